@@ -167,6 +167,27 @@ std::string_view advice(v1::ErrorCode code) {
       return "Your note was changed on another device; ask for it again with GetNote.";
     case ERROR_CODE_TOO_MANY_NOTES:
       return "You have as many notes as there can be; empty those of old tables first.";
+    case ERROR_CODE_UNKNOWN_CLUB: return "There is no such club, or it is not for you to see.";
+    case ERROR_CODE_NOT_IN_CLUB: return "Only members of the club may do that; see JoinClub.";
+    case ERROR_CODE_CLUB_RANK:
+      return "Only officers of the club may do that, or only its owner; ask one of them.";
+    case ERROR_CODE_TOO_MANY_CLUBS:
+      return "That is as many clubs as one player can have, see ClubList.most and most_owned; "
+             "leave "
+             "one first.";
+    case ERROR_CODE_CLUB_FULL:
+      return "The club has as many members, or open requests and invitations, as it can; come back "
+             "later.";
+    case ERROR_CODE_CLUB_BY_INVITATION:
+      return "Nobody can ask to come into this club; its officers invite.";
+    case ERROR_CODE_CLUB_NAME_TAKEN:
+      return "A club has this name, or one that looks like it; choose another.";
+    case ERROR_CODE_UNKNOWN_CLUB_MEMBER:
+      return "Nobody like that is in the club any more; ask for its page again.";
+    case ERROR_CODE_BARRED_FROM_CLUB:
+      return "The club does not want this player; only its officers can change that.";
+    case ERROR_CODE_WRONG_CLUB_NAME:
+      return "That is not the name of the club; write it as it is to end the club.";
     default: return "The request was refused.";
   }
 }
@@ -199,6 +220,8 @@ std::string_view advice(v1::LimitKind limit) {
       return "You have reported many people; try again after retry_after_ms.";
     case LIMIT_KIND_NOTES:
       return "Your note is changed too often; write it again after retry_after_ms.";
+    case LIMIT_KIND_CLUBS:
+      return "You have changed or looked for clubs often; go on after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_INVITATION:

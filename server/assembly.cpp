@@ -304,6 +304,7 @@ SessionServices Assembly::session_services() {
           .vacations = vacations,
           .profiles = profiles,
           .notes = notes,
+          .clubs = clubs,
           .mail = mail_settings,
           .content = content,
           .sessions = sessions,

@@ -38,6 +38,7 @@
 #include "server/people/accounts.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
+#include "server/people/clubs.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/people/friends.hpp"
 #include "server/people/guesses.hpp"
@@ -168,6 +169,7 @@ struct Assembly {
                             .clock = *options.clock,
                             .limits = options.limits}};
   Moderation moderation{archive, bans, forgotten, *options.clock, options.limits};
+  Clubs clubs{archive, blocks, moderation, *options.clock, options.limits};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;

@@ -46,6 +46,7 @@ class Id {
 using TableId = Id<struct TableIdTag>;
 using PlayerId = Id<struct PlayerIdTag>;
 using CaseId = Id<struct CaseIdTag>;
+using ClubId = Id<struct ClubIdTag>;
 
 }  // namespace aurora::storage
 

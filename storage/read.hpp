@@ -300,6 +300,59 @@ struct CountNotes {
   PlayerId player;
 };
 
+/// kNotFound without it.
+struct FindClub {
+  using Answer = ClubRow;
+  ClubId club;
+};
+
+/// The club whose name looks like that. kNotFound when there is none.
+struct FindClubByLook {
+  using Answer = ClubId;
+  Bytes look;
+};
+
+/// How a player stands to a club. kNotFound: not at all.
+struct FindClubMember {
+  using Answer = ClubMemberRow;
+  ClubId club;
+  PlayerId player;
+};
+
+/// Everybody who stands to a club in some way: by the role, then by the time.
+struct ListClubMembers {
+  using Answer = std::vector<ClubMemberRow>;
+  ClubId club;
+};
+
+/// The clubs to which a player stands in some way, by the time.
+struct ListClubsOf {
+  using Answer = std::vector<ClubOfRow>;
+  PlayerId player;
+};
+
+/// The listed clubs with this as part of their look, those with the most members first.
+struct ListClubs {
+  using Answer = std::vector<ClubRow>;
+  Bytes look;
+  std::size_t limit = 0;
+};
+
+/// The finished games of a club, newest first, from the one after `after` on.
+struct ListClubGames {
+  using Answer = std::vector<GameRow>;
+  ClubId club;
+  std::optional<GameCursor> after;
+  std::size_t limit = 0;
+};
+
+/// The standings of those who belong to a club, in its mode, those with the most points first.
+struct ListClubStandings {
+  using Answer = std::vector<StandingRow>;
+  ClubId club;
+  std::size_t limit = 0;
+};
+
 /// The files of a content pack. kNotFound when no pack with this digest is kept.
 struct FindPack {
   using Answer = Bytes;
@@ -324,14 +377,17 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
-using OneRead = PendingOneOf<
-    FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep, ListGames,
-    ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
-    ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens, FindAccount,
-    FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode, CountCodes, FindPeople,
-    ListGuests, FindContact, ListContacts, ListReminders, FindMailbox, ListDueMailboxes,
-    FindVacations, ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
-    FindName, ListInviteLinks, ListUncountedGames, FindProfile, FindNote, ListNotes, CountNotes>;
+using OneRead =
+    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
+                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
+                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
+                 ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
+                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
+                 ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
+                 ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
+                 FindName, ListInviteLinks, ListUncountedGames, FindProfile, FindNote, ListNotes,
+                 CountNotes, FindClub, FindClubByLook, FindClubMember, ListClubMembers, ListClubsOf,
+                 ListClubs, ListClubGames, ListClubStandings>;
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {
   template <typename Read>

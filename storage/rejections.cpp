@@ -186,6 +186,22 @@ std::unexpected<StoreError> no_more_invite_links() {
                  "This link exists already, or its owner has as many as they may have.");
 }
 
+std::unexpected<StoreError> no_such_club() {
+  return failure(StoreErrc::kNotFound, "There is no such club.");
+}
+
+std::unexpected<StoreError> club_outdated() {
+  return failure(StoreErrc::kConflict, "The club has changed.");
+}
+
+std::unexpected<StoreError> club_exists() {
+  return failure(StoreErrc::kConflict, "There is a club with this id, or that looks like it.");
+}
+
+std::unexpected<StoreError> not_in_club() {
+  return failure(StoreErrc::kNotFound, "The player has nothing to do with this club.");
+}
+
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
   return failure(
       StoreErrc::kConflict,

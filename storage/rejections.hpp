@@ -54,6 +54,10 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_invite_link();
 [[nodiscard]] std::unexpected<StoreError> no_more_invite_links();
+[[nodiscard]] std::unexpected<StoreError> no_such_club();
+[[nodiscard]] std::unexpected<StoreError> club_outdated();
+[[nodiscard]] std::unexpected<StoreError> club_exists();
+[[nodiscard]] std::unexpected<StoreError> not_in_club();
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

@@ -340,4 +340,50 @@ struct NoteRow {
   friend bool operator==(const NoteRow&, const NoteRow&) = default;
 };
 
+/// How somebody stands to a club. The numbers are stored: append only. Up to kMember they belong to
+/// it.
+enum class ClubRole : std::uint8_t {
+  kOwner = 1,
+  kOfficer = 2,
+  kMember = 3,
+  kAsks = 4,
+  kInvited = 5,
+  kBarred = 6
+};
+[[nodiscard]] constexpr bool belongs(ClubRole role) { return role <= ClubRole::kMember; }
+
+/// A group of players.
+struct ClubRow {
+  ClubId id;
+  std::int64_t revision = 0;  ///< counts its changes, from 1 on
+  std::string name;
+  Bytes look;          ///< of the name: no two clubs look alike
+  bool listed = true;  ///< whoever looks for clubs finds it
+  std::string mode;    ///< of the standings that go with it
+  Bytes payload;
+  std::size_t members = 0;  ///< that belong to it, as the store counts them
+
+  bool operator==(const ClubRow&) const = default;
+};
+
+/// Somebody in a club.
+struct ClubMemberRow {
+  ClubId club;
+  PlayerId player;
+  ClubRole role = ClubRole::kMember;
+  UnixMillis since = 0;
+  std::string name{};  ///< of the player, as it is now; only in answers
+
+  bool operator==(const ClubMemberRow&) const = default;
+};
+
+/// A club of a player.
+struct ClubOfRow {
+  ClubRow club;
+  ClubRole role = ClubRole::kMember;
+  UnixMillis since = 0;
+
+  bool operator==(const ClubOfRow&) const = default;
+};
+
 }  // namespace aurora::storage

@@ -330,4 +330,40 @@ CREATE TABLE notes (
 )sql");
 }
 
+Result<void> add_clubs(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE clubs (
+  id       BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+  revision INTEGER NOT NULL CHECK (revision > 0),
+  name     TEXT    NOT NULL CHECK (name <> ''),
+  look     BLOB    NOT NULL UNIQUE CHECK (look <> x''),
+  listed   INTEGER NOT NULL CHECK (listed IN (0, 1)),
+  mode     TEXT    NOT NULL UNIQUE CHECK (mode <> ''),
+  payload  BLOB    NOT NULL CHECK (payload <> x''),
+  members  INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX clubs_by_members ON clubs (members, id) WHERE listed = 1;
+CREATE INDEX clubs_ended ON clubs (id) WHERE members = 0;
+
+CREATE TABLE club_members (
+  club   BLOB    NOT NULL REFERENCES clubs (id),
+  player BLOB    NOT NULL REFERENCES players (id),
+  role   INTEGER NOT NULL CHECK (role BETWEEN 1 AND 6),
+  since  INTEGER NOT NULL,
+  PRIMARY KEY (club, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX club_members_by_player ON club_members (player);
+
+CREATE TABLE club_games (
+  club        BLOB    NOT NULL CHECK (length(club) = 16),
+  finished_at INTEGER NOT NULL,
+  table_id    BLOB    NOT NULL CHECK (length(table_id) = 16),
+  table_key   INTEGER NOT NULL REFERENCES tables (key),
+  PRIMARY KEY (club, finished_at, table_id)
+) STRICT, WITHOUT ROWID;
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -55,16 +55,19 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 20: what players' finished games come to, and what they note at tables.
 [[nodiscard]] Result<void> add_profiles(Database& db);
 
+/// To schema 21: groups of players.
+[[nodiscard]] Result<void> add_clubs(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 12> kMigrations{
-    add_progress,  add_shortcuts, add_asleep,       add_personal_tokens,
-    add_programs,  add_looks,     add_reminders,    add_friends,
-    add_vacations, add_mailboxes, add_invite_links, add_profiles};
+inline constexpr std::array<Migration, 13> kMigrations{
+    add_progress,     add_shortcuts, add_asleep,  add_personal_tokens, add_programs,
+    add_looks,        add_reminders, add_friends, add_vacations,       add_mailboxes,
+    add_invite_links, add_profiles,  add_clubs};
 
 using Migrations = std::span<const Migration>;
 

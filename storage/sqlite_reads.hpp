@@ -80,6 +80,18 @@ namespace aurora::storage {
 [[nodiscard]] Result<CaseRow> answer_from(Database& db, const FindCase& read);
 [[nodiscard]] Result<std::string> answer_from(Database& db, const FindName& read);
 
+// sqlite_clubs.cpp
+[[nodiscard]] Result<ClubRow> answer_from(Database& db, const FindClub& read);
+[[nodiscard]] Result<ClubId> answer_from(Database& db, const FindClubByLook& read);
+[[nodiscard]] Result<ClubMemberRow> answer_from(Database& db, const FindClubMember& read);
+[[nodiscard]] Result<std::vector<ClubMemberRow>> answer_from(Database& db,
+                                                             const ListClubMembers& read);
+[[nodiscard]] Result<std::vector<ClubOfRow>> answer_from(Database& db, const ListClubsOf& read);
+[[nodiscard]] Result<std::vector<ClubRow>> answer_from(Database& db, const ListClubs& read);
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Database& db, const ListClubGames& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Database& db,
+                                                           const ListClubStandings& read);
+
 /// Most reads do not ask for heads.
 template <typename Read>
 [[nodiscard]] Result<typename Read::Answer> answer_from(Database& db, const Heads& /*heads*/,

@@ -98,15 +98,19 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!profiles) {
     return std::unexpected(std::move(profiles).error());
   }
+  auto clubs = ClubWriter::make(db);
+  if (!clubs) {
+    return std::unexpected(std::move(clubs).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
   }
-  return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
-                      *std::move(games), *std::move(players), *std::move(accounts),
-                      *std::move(people), *std::move(asleep), *std::move(reminders),
-                      *std::move(friends), *std::move(cases), *std::move(vacations),
-                      *std::move(mailboxes), *std::move(invite_links), *std::move(profiles));
+  return SqliteWriter(
+      std::move(db), std::move(sql), heads, *std::move(head_writer), *std::move(games),
+      *std::move(players), *std::move(accounts), *std::move(people), *std::move(asleep),
+      *std::move(reminders), *std::move(friends), *std::move(cases), *std::move(vacations),
+      *std::move(mailboxes), *std::move(invite_links), *std::move(profiles), *std::move(clubs));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
@@ -114,7 +118,7 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
                            FriendWriter friends, CaseWriter cases, VacationWriter vacations,
                            MailboxWriter mailboxes, InviteLinkWriter invite_links,
-                           ProfileWriter profiles)
+                           ProfileWriter profiles, ClubWriter clubs)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -130,7 +134,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       vacations_(std::move(vacations)),
       mailboxes_(std::move(mailboxes)),
       invite_links_(std::move(invite_links)),
-      profiles_(std::move(profiles)) {}
+      profiles_(std::move(profiles)),
+      clubs_(std::move(clubs)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());
@@ -435,6 +440,11 @@ Result<void> SqliteWriter::apply(const PutPack& write) {
 Result<void> SqliteWriter::apply(const PutAsleep& write) {
   auto head = find_head(write.table);
   return head ? asleep_.apply(write, head->key) : std::unexpected(std::move(head).error());
+}
+
+Result<void> SqliteWriter::apply(const PutClubGame& write) {
+  auto head = find_head(write.table);
+  return head ? clubs_.apply(write, head->key) : std::unexpected(std::move(head).error());
 }
 
 Result<void> SqliteWriter::apply(const PutGame& write) {

@@ -10,6 +10,7 @@
 #include "storage/sqlite_accounts.hpp"
 #include "storage/sqlite_asleep.hpp"
 #include "storage/sqlite_cases.hpp"
+#include "storage/sqlite_clubs.hpp"
 #include "storage/sqlite_db.hpp"
 #include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
@@ -47,7 +48,7 @@ class SqliteWriter {
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
                CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes,
-               InviteLinkWriter invite_links, ProfileWriter profiles);
+               InviteLinkWriter invite_links, ProfileWriter profiles, ClubWriter clubs);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -66,6 +67,7 @@ class SqliteWriter {
   Result<void> apply(const PutAccount& write) { return accounts_.apply(write); }
   Result<void> apply(const ForgetPlayer& write) {
     auto done = profiles_.drop(write.player);  // it refers to the player
+    done = done ? clubs_.drop(write.player) : std::move(done);
     return done ? accounts_.apply(write) : done;
   }
   Result<void> apply(const PutLook& write) { return accounts_.apply(write); }
@@ -108,6 +110,8 @@ class SqliteWriter {
   Result<void> apply(const CountGame& write) { return profiles_.apply(write); }
   Result<void> apply(const PutProfile& write) { return profiles_.apply(write); }
   Result<void> apply(const PutNote& write) { return profiles_.apply(write); }
+  Result<void> apply(const PutClub& write) { return clubs_.apply(write); }
+  Result<void> apply(const PutClubGame& write);
   /// Nobody shares the store, so everybody waits in the memory of the one server.
   static Result<void> apply(const SeatWaiting& /*write*/) { return not_waiting(); }
 
@@ -141,6 +145,7 @@ class SqliteWriter {
   MailboxWriter mailboxes_;
   InviteLinkWriter invite_links_;
   ProfileWriter profiles_;
+  ClubWriter clubs_;
 };
 
 }  // namespace aurora::storage

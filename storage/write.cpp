@@ -139,6 +139,20 @@ struct Validator {
   Result<void> operator()(const PutNote& write) const {
     return check_length("A note", write.text.size(), 0, kMaxPayloadBytes);
   }
+  Result<void> operator()(const PutClub& write) const {
+    if (write.club.revision < 1) {
+      return invalid("The changes of a club are counted from 1 on.");
+    }
+    for (const auto& [what, length] : {std::pair("The name of a club", write.club.name.size()),
+                                       std::pair("The look of a name", write.club.look.size()),
+                                       std::pair("A mode", write.club.mode.size())}) {
+      if (auto fits = check_length(what, length, 1, kMaxKeyLength); !fits) {
+        return fits;
+      }
+    }
+    return check_length("A club", write.club.payload.size(), 1, kMaxPayloadBytes);
+  }
+  Result<void> operator()(const PutClubGame& /*write*/) const { return {}; }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -243,6 +257,12 @@ struct TextBytes {
   std::size_t operator()(const PutNote& write) const noexcept {
     return write.before.size() + write.text.size();
   }
+  std::size_t operator()(const PutClub& write) const noexcept {
+    return write.club.name.size() + write.club.look.size() + write.club.mode.size() +
+           write.club.payload.size() + write.put.size() * sizeof(ClubMemberRow) +
+           write.gone.size() * sizeof(PlayerId);
+  }
+  std::size_t operator()(const PutClubGame& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }

@@ -127,9 +127,9 @@ struct DropGuest {
 };
 
 /// Removes a player with tokens, account, standings, links, list of games, blocks and
-/// friends by and of them, and cases about them or reported by them; only a note that the id was
-/// deleted stays. Journals, other players' lists and bans are left as they are. kNotFound without
-/// the player.
+/// friends by and of them, and cases about them or reported by them, from all clubs as PutClub
+/// does; only a note that the id was deleted stays. Journals, other players' lists and bans are
+/// left as they are. kNotFound without the player.
 struct ForgetPlayer {
   PlayerId player;
   UnixMillis at = 0;
@@ -342,6 +342,25 @@ struct PutNote {
   Bytes text;
 };
 
+/// Founds or changes a club, and how these stand to it. If nobody owns it then, the first of those
+/// who belong to it does, by the role and then by the time; when nobody belongs to it, it ends with
+/// its list of games and its standings. kConflict: its revision is not one less than this, or
+/// another club looks like it. kNotFound without one of the players, or the club.
+struct PutClub {
+  ClubRow club;  ///< the members are not looked at
+  std::vector<ClubMemberRow> put;
+  std::vector<PlayerId> gone;  ///< who stand to it in no way any more
+  bool ends = false;           ///< nobody does
+};
+
+/// Puts a finished game on the list of a club. Nothing happens when it is there, or there is no
+/// such club. kNotFound without the table.
+struct PutClubGame {
+  ClubId club;
+  TableId table;
+  UnixMillis finished_at = 0;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -373,7 +392,8 @@ using OneWrite =
                  PutBan, DropBan, PutBlock, DropBlock, PutStanding, PutPack, PutAsleep, PutContact,
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
-                 PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote>;
+                 PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote,
+                 PutClub, PutClubGame>;
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.
 struct Write : OneWrite {

@@ -37,7 +37,7 @@ constexpr int kTries = 10;
 constexpr int kStepsAtOnce = 16;
 
 bool is_open_to_all(const v1::TableOptions& options) {
-  return options.spectators() && !options.unlisted();
+  return options.spectators() && !options.unlisted() && options.club().empty();
 }
 
 /// Puts the game on the lists.
@@ -161,6 +161,11 @@ Task<bool> Chronicle::write_to_lists(FinishedGame& game) {
                           {{"table", game.id.text()}, {"problem", "no records"}});
       co_return false;
     }
+    if (!game.summary.options().club().empty() && !co_await add_club(game, contestants, group)) {
+      log_.write_repeated(LogLevel::kWarning, "game not kept",
+                          {{"table", game.id.text()}, {"problem", "no records of its club"}});
+      co_return false;
+    }
     group.emplace_back(entry_of(game));
     kept = co_await archive_.commit(std::move(group));
     if (kept || kept.error().code != StoreErrc::kConflict) {
@@ -257,7 +262,8 @@ Task<Answer<KeptGamePtr>> Chronicle::find(GameName name, storage::PlayerId playe
   if (!game) {
     co_return refusal(std::move(game.error()));
   }
-  if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all()) {
+  if (!(*game)->seat_of(player).valid() && !(*game)->open_to_all() &&
+      !co_await is_open_to_club(**game, player)) {
     co_return refusal(v1::ERROR_CODE_NOT_SEATED);
   }
   co_return game;

@@ -24,6 +24,7 @@
 namespace aurora::v1 {
 class GameList;
 class GetRanking;
+class ListClubGames;
 class ListGames;
 class PlayerRecords;
 class Ranking;
@@ -104,6 +105,13 @@ class Chronicle {
   [[nodiscard]] Task<Answer<v1::GameList>> list(const v1::ListGames& request,
                                                 storage::PlayerId player, bool only_open = false);
 
+  /// A page of the games that were finished at tables of a club; NOT_IN_CLUB.
+  [[nodiscard]] Task<Answer<v1::GameList>> list(v1::ListClubGames request,
+                                                storage::PlayerId player);
+  /// How the members of a club have done at its tables.
+  [[nodiscard]] Task<Answer<v1::Ranking>> ranking_of(storage::ClubId club,
+                                                     storage::PlayerId player);
+
   /// How this player has done.
   [[nodiscard]] Task<Answer<v1::PlayerRecords>> standings(storage::PlayerId player);
   /// This player's rating on a map; a newcomer's when there is none.
@@ -157,6 +165,12 @@ class Chronicle {
   /// cannot be read.
   [[nodiscard]] Task<bool> add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
                                          storage::WriteGroup& group);
+  /// The same for the club whose table it was, with what the contestants are against whom; and puts
+  /// the game on its list.
+  [[nodiscard]] Task<bool> add_club(const FinishedGame& game, std::vector<Contestant> contestants,
+                                    storage::WriteGroup& group);
+  /// Whether the player may see it as a member of the club.
+  [[nodiscard]] Task<bool> is_open_to_club(const KeptGame& game, storage::PlayerId player) const;
   /// Nothing for who has not been rated there.
   [[nodiscard]] Task<std::optional<double>> known_rating_of(Player player, v1::MapName map);
   /// The sentence says why it cannot be played again. Both must outlive it.

@@ -7,6 +7,7 @@
 #include "protocol/errors.hpp"
 #include "protocol/limits.hpp"
 #include "server/finished/chronicle.hpp"
+#include "server/people/clubs.hpp"
 #include "server/people/names.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
@@ -38,6 +39,44 @@ std::optional<storage::GameCursor> cursor_of(std::string_view text) {
   return cursor;
 }
 
+/// Where the page begins; nothing: at the beginning.
+Answer<std::optional<storage::GameCursor>> read_after(const std::string& after) {
+  if (after.empty()) {
+    return std::nullopt;
+  }
+  const auto cursor = cursor_of(after);
+  if (!cursor) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
+  }
+  return cursor;
+}
+
+std::size_t page_size(std::uint32_t wanted, const Limits& limits) {
+  return wanted == 0 ? limits.listed_games : std::min<std::size_t>(wanted, limits.listed_games);
+}
+
+/// Of these rows so many; when there is one more, the list goes on.
+v1::GameList page_in(const std::vector<storage::GameRow>& rows, std::size_t wanted) {
+  v1::GameList out;
+  const std::size_t shown = std::min(rows.size(), wanted);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const storage::GameRow& row = rows[i];
+    v1::GameSummary& game = *out.add_games();
+    if (!game.ParseFromString(row.summary)) {
+      out.mutable_games()->RemoveLast();
+      continue;
+    }
+    game.set_your_seat(row.seat);
+    for (v1::GameSummary::Seat& seat : *game.mutable_seats()) {
+      seat.clear_rating();  // whoever hides the profile shows it nowhere
+    }
+  }
+  if (rows.size() > wanted) {
+    out.set_next(text_of({rows[shown - 1].finished_at, rows[shown - 1].table}));
+  }
+  return out;
+}
+
 std::unexpected<v1::Error> unavailable() { return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE); }
 
 std::unexpected<v1::Error> replay_refused(std::string message) {
@@ -59,39 +98,34 @@ v1::ReplayHeader last_part_of(const v1::Replay& replay) {
 
 Task<Answer<v1::GameList>> Chronicle::list(const v1::ListGames& request, storage::PlayerId player,
                                            bool only_open) {
-  std::optional<storage::GameCursor> after;
-  if (!request.after().empty()) {
-    after = cursor_of(request.after());
-    if (!after) {
-      co_return refusal(v1::ERROR_CODE_BAD_OPTION, "no list has said this", "after");
-    }
+  const auto after = read_after(request.after());
+  if (!after) {
+    co_return refusal(v1::Error(after.error()));
   }
-  const std::size_t wanted = request.limit() == 0
-                                 ? limits_.listed_games
-                                 : std::min<std::size_t>(request.limit(), limits_.listed_games);
+  const std::size_t wanted = page_size(request.limit(), limits_);
   const auto rows = co_await archive_.read(storage::ListGames{
-      request.everybodys() ? std::nullopt : std::optional(player), after, wanted + 1, only_open});
+      request.everybodys() ? std::nullopt : std::optional(player), *after, wanted + 1, only_open});
   if (!rows) {
     co_return unavailable();
   }
-  v1::GameList out;
-  const std::size_t shown = std::min(rows->size(), wanted);
-  for (std::size_t i = 0; i < shown; ++i) {
-    const storage::GameRow& row = (*rows)[i];
-    v1::GameSummary& game = *out.add_games();
-    if (!game.ParseFromString(row.summary)) {
-      out.mutable_games()->RemoveLast();
-      continue;
-    }
-    game.set_your_seat(row.seat);
-    for (v1::GameSummary::Seat& seat : *game.mutable_seats()) {
-      seat.clear_rating();  // whoever hides the profile shows it nowhere
-    }
+  co_return page_in(*rows, wanted);
+}
+
+Task<Answer<v1::GameList>> Chronicle::list(v1::ListClubGames request, storage::PlayerId player) {
+  const auto club = co_await require_in_club(archive_, request.club_id(), player);
+  if (!club) {
+    co_return refusal(v1::Error(club.error()));
   }
-  if (rows->size() > wanted) {
-    out.set_next(text_of({(*rows)[shown - 1].finished_at, (*rows)[shown - 1].table}));
+  const auto after = read_after(request.after());
+  if (!after) {
+    co_return refusal(v1::Error(after.error()));
   }
-  co_return out;
+  const std::size_t wanted = page_size(request.limit(), limits_);
+  const auto rows = co_await archive_.read(storage::ListClubGames{*club, *after, wanted + 1});
+  if (!rows) {
+    co_return unavailable();
+  }
+  co_return page_in(*rows, wanted);
 }
 
 Task<Answer<v1::ReplayShare>> Chronicle::share(std::string table_id, storage::PlayerId player) {

@@ -9,13 +9,30 @@
 #include "protocol/words.hpp"
 #include "server/finished/chronicle.hpp"
 #include "server/finished/glicko2.hpp"
+#include "server/finished/ranking.hpp"
 #include "server/finished/rated_games.hpp"
 #include "server/finished/score_keeping.hpp"
+#include "server/people/club_rules.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/limits.hpp"
 
 namespace aurora::server {
+
+v1::Ranking ranking_in(const std::vector<storage::StandingRow>& rows, storage::PlayerId player) {
+  v1::Ranking out;
+  for (const storage::StandingRow& row : rows) {
+    v1::StoredRecord stored;
+    if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
+      continue;
+    }
+    v1::Ranking::Place& place = *out.add_places();
+    place.set_name(row.name.empty() ? stored.name() : row.name);
+    place.mutable_record()->Swap(stored.mutable_record());
+    place.set_you(row.player == player);
+  }
+  return out;
+}
 
 Task<bool> Chronicle::add_standings(FinishedGame& game, std::vector<Contestant>& contestants,
                                     storage::WriteGroup& group) {
@@ -79,7 +96,7 @@ Task<Answer<v1::PlayerRecords>> Chronicle::standings(storage::PlayerId player) {
   v1::PlayerRecords out;
   for (const storage::StandingRow& row : *rows) {
     v1::StoredRecord stored;
-    if (stored.ParseFromString(row.payload)) {
+    if (!is_mode_of_club(row.mode) && stored.ParseFromString(row.payload)) {
       out.add_records()->Swap(stored.mutable_record());
     }
   }
@@ -122,18 +139,7 @@ Task<Answer<v1::Ranking>> Chronicle::ranking(const v1::GetRanking& request,
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
-  v1::Ranking out;
-  for (const storage::StandingRow& row : *rows) {
-    v1::StoredRecord stored;
-    if (!stored.ParseFromString(row.payload) || stored.record().rated_games() == 0) {
-      continue;
-    }
-    v1::Ranking::Place& place = *out.add_places();
-    place.set_name(row.name.empty() ? stored.name() : row.name);
-    place.mutable_record()->Swap(stored.mutable_record());
-    place.set_you(row.player == player);
-  }
-  co_return out;
+  co_return ranking_in(*rows, player);
 }
 
 }  // namespace aurora::server

@@ -20,6 +20,7 @@
 #include "server/http/json_page.hpp"
 #include "server/lobby/open_tables.hpp"
 #include "server/people/bans.hpp"
+#include "server/people/club_rules.hpp"
 #include "server/people/friends.hpp"
 #include "server/runtime/archive.hpp"
 
@@ -118,6 +119,17 @@ std::string decision_line(const storage::CaseRow& row) {
                               {"text", json_text(record.text())}});
 }
 
+/// Whom a club has barred hears of it when they ask to come in, so it is here, too.
+std::string club_line(const storage::ClubOfRow& row) {
+  v1::Club club;
+  write_club(row.club, row.role, club);
+  return line_of("club",
+                 {{"club_id", json_text(club.club_id())},
+                  {"name", json_text(club.name())},
+                  {"role", json_text(v1::ClubRole_Name(static_cast<v1::ClubRole>(row.role)))},
+                  {"since_ms", row.since}});
+}
+
 std::string said_in(const std::vector<storage::JournalEntry>& journal, storage::TableId table,
                     PlayerId player) {
   std::string lines;
@@ -212,10 +224,14 @@ Task<std::optional<std::string>> OwnData::person() {
 Task<std::optional<std::string>> OwnData::people() {
   const auto friends = co_await sources_.archive.read(storage::ListFriends{player_.id});
   const auto blocks = co_await sources_.archive.read(storage::ListBlocks{player_.id});
-  if (!friends || !blocks) {
+  const auto clubs = co_await sources_.archive.read(storage::ListClubsOf{player_.id});
+  if (!friends || !blocks || !clubs) {
     co_return std::nullopt;
   }
   std::string lines;
+  for (const storage::ClubOfRow& row : *clubs) {
+    lines += club_line(row);
+  }
   for (const storage::FriendRow& row : *friends) {
     const bool is_own = row.owner == player_.id;
     const bool is_blocked = std::ranges::any_of(

@@ -37,7 +37,8 @@ std::string clock_words(const std::optional<ClockRules>& clock) {
 }
 
 std::string host_name(const TableSummary& table) {
-  const bool named = !table.locked && table.host.valid() && table.host.index() < table.seats.size();
+  const bool named = !table.locked && !table.house.club && table.host.valid() &&
+                     table.host.index() < table.seats.size();
   return named ? table.seats[table.host.index()].name : std::string();
 }
 
@@ -57,6 +58,9 @@ Preview preview_of(const TableSummary& table) {
   preview.description = map_words(table.setup.map) + (table.setup.mines ? " with mines" : "") +
                         " · " + clock_words(table.house.clock) + " · " + std::to_string(taken) +
                         " of " + std::to_string(table.seats.size()) + " seats taken";
+  if (table.house.club) {
+    preview.description += " · for members of a club";
+  }
   if (table.locked) {
     preview.description += " · needs a password";
   }

@@ -41,7 +41,8 @@ Page table_page(const TableRegistry& tables, const Table& table, const std::stri
                 const Ask& ask) {
   v1::TableInfo info;
   info.set_code(code);
-  if (const auto summary = tables.open_tables().find(table.id())) {
+  // Tables of clubs are for their members, and nobody knows here who asks.
+  if (const auto summary = tables.open_tables().find(table.id()); summary && !table.club()) {
     write_info(summary->shown(), info);
   }
   return message_page(info, ask);

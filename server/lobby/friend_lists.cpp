@@ -37,10 +37,10 @@ constexpr std::int64_t kReadEmptyAgainMs = 900'000;
 
 using TableList = std::vector<OpenTables::Summary>;
 
-/// nullptr: no such table waits for players among these.
+/// nullptr: no such table waits for players among these. Those of clubs are for their members.
 OpenTables::Summary waiting_table(const TableList& tables, const storage::TableId& id) {
   const auto found = std::ranges::find_if(tables, [&](const auto& table) {
-    return table->id == id && table->status == storage::TableStatus::kLobby;
+    return table->id == id && table->status == storage::TableStatus::kLobby && !table->house.club;
   });
   return found == tables.end() ? nullptr : *found;
 }

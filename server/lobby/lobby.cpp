@@ -10,6 +10,7 @@
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/lobby/table_registry.hpp"
+#include "server/people/clubs.hpp"
 #include "server/people/traffic.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/archive.hpp"
@@ -114,6 +115,14 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (auto fits = check_start(request.options(), clock_.unix_ms()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
+  std::optional<storage::ClubId> club;
+  if (!request.options().club().empty()) {
+    auto in = co_await require_in_club(archive_, request.options().club(), player.id);
+    if (!in) {
+      co_return refusal(std::move(in.error()));
+    }
+    club = *in;
+  }
   const bool for_a_time = request.options().start_at_ms() != 0;
   if (auto allowed = may_make_table(player.id, address, for_a_time); !allowed) {
     co_return refusal(std::move(allowed.error()));
@@ -125,7 +134,7 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
        .setup = *setup,
        .house = {request.options().unlisted(), request.options().spectators(),
                  !request.options().no_undo(), *clock, request.options().ready_check(), false,
-                 request.options().vacations(), request.options().start_at_ms(), *delay},
+                 request.options().vacations(), request.options().start_at_ms(), *delay, club},
        .lock = lock_with(request.password()),
        .secret = draw_secret_(),
        .holders = {{.player = player.id,

@@ -58,6 +58,17 @@ void OpenTables::count_in(const Summary& table, int by) {
   if (waits && !table->address.empty()) {
     change(addresses_, table->address, by);
   }
+  if (table->house.club) {
+    auto& tables = clubs_[*table->house.club];
+    if (by > 0) {
+      tables.insert(table->id);
+    } else {
+      tables.erase(table->id);
+    }
+    if (tables.empty()) {
+      clubs_.erase(*table->house.club);
+    }
+  }
   if (table->listed()) {
     ++number_;
     if (by > 0) {
@@ -271,6 +282,22 @@ std::vector<OpenTables::Summary> OpenTables::tables_of(PlayerId player) const {
     if (const auto seats = players_.find(player); seats != players_.end()) {
       for (const TableId id : seats->second.tables) {
         tables.push_back(with_turn(known(id)));
+      }
+    }
+  }
+  std::ranges::sort(tables, is_newer);
+  return tables;
+}
+
+std::vector<OpenTables::Summary> OpenTables::tables_of(storage::ClubId club) const {
+  std::vector<Summary> tables;
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto of_club = clubs_.find(club); of_club != clubs_.end()) {
+      for (const TableId id : of_club->second) {
+        if (auto table = known(id); table->invites()) {
+          tables.push_back(with_turn(table));
+        }
       }
     }
   }

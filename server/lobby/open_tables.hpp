@@ -73,6 +73,8 @@ class OpenTables {
   [[nodiscard]] std::size_t set_with(storage::PlayerId player) const;
   /// Where the player has a seat and has not resigned; the newest first.
   [[nodiscard]] std::vector<Summary> tables_of(storage::PlayerId player) const;
+  /// Those of a club that invite its members; the newest first.
+  [[nodiscard]] std::vector<Summary> tables_of(storage::ClubId club) const;
   /// Whether it is in the memory of some server.
   [[nodiscard]] bool knows(storage::TableId id) const;
   /// From now on it keeps note of what changes at the tables of this player, until that is called
@@ -122,6 +124,7 @@ class OpenTables {
   std::unordered_map<storage::PlayerId, std::size_t> watched_;  // how many look at their tables
   std::unordered_set<storage::PlayerId> with_news_;
   std::unordered_map<std::string, std::size_t> addresses_;
+  std::unordered_map<storage::ClubId, std::unordered_set<storage::TableId>> clubs_;
   std::size_t waiting_ = 0;
   std::size_t playing_ = 0;
   std::uint64_t number_ = 0;  // of the list as it is now

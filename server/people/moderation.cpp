@@ -146,18 +146,21 @@ Task<Verdict> Moderation::report(Player by, Reporting what) {
   if (!name || !open) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
-  const std::string table = raw_bytes(what.table.bytes());
+  const std::string table = what.club ? std::string() : raw_bytes(what.table.bytes());
+  const std::string club = what.club ? raw_bytes(what.club->bytes()) : std::string();
   for (const CaseRow& row : *open) {
-    if (row.by == by.id && kept_report(row).table() == table) {
+    const v1::KeptReport known = kept_report(row);
+    if (row.by == by.id && known.table() == table && known.club() == club) {
       co_return Verdict();
     }
   }
   v1::KeptReport kept;
   kept.set_reason(what.reason);
   kept.set_text(std::move(what.text));
-  kept.set_name(*name);
+  kept.set_name(what.club ? what.club_name : *name);
   kept.set_reporter_name(by.name);
   kept.set_table(table);
+  kept.set_club(club);
   // One that is written twice is two reports at most, and the moderators see that.
   storage::WriteGroup group{storage::PutCase{.row = {.kind = CaseKind::kReport,
                                                      .id = random_case_id(),
@@ -226,6 +229,9 @@ Task<Answer<v1::ReportedChat>> Moderation::chat(PlayerId moderator, std::string 
   const auto row = co_await report_named(moderator, std::move(report_id));
   if (!row) {
     co_return refusal(v1::Error(row.error()));
+  }
+  if (!kept_report(*row).club().empty()) {
+    co_return v1::ReportedChat();  // nothing is said in a club
   }
   const auto journal = co_await archive_.read(storage::ReadJournal{table_of(*row)});
   if (!journal) {

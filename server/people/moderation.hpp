@@ -56,7 +56,9 @@ class Moderation {
     storage::TableId table;
     v1::ReportReason reason = v1::REPORT_REASON_UNSPECIFIED;
     std::string text;
-    std::string address;  ///< of who reports; empty: it is not limited
+    std::string address;                    ///< of who reports; empty: it is not limited
+    std::optional<storage::ClubId> club{};  ///< what it is about, in place of the player …
+    std::string club_name{};                ///< … who owns it
   };
   /// BAD_OPTION, RATE_LIMITED. The same again about the same table changes nothing.
   [[nodiscard]] Task<Verdict> report(Player by, Reporting what);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/people/characters.hpp"
+#include "server/runtime/randomness.hpp"
 #include "server/runtime/text.hpp"
 
 namespace aurora::server {
@@ -101,11 +102,32 @@ void write_report(const storage::CaseRow& row, const v1::KeptReport& kept,
   out.set_reason(kept.reason());
   out.set_text(kept.text());
   out.set_at_ms(row.at);
-  out.set_table_id(table_of(row).text());
+  if (kept.club().empty()) {
+    out.set_table_id(table_of(row).text());
+  } else {
+    out.set_club_id(id_from<storage::ClubId>(kept.club()).text());
+  }
   out.set_claimed_by(kept.claimed_by_name());
   out.set_yours(claimer_of(kept) == moderator);
   *out.mutable_notes() = kept.notes();
   out.set_reporter(kept.reporter_name());
+}
+
+storage::PutCase case_of_club(v1::ModerationStep step, const Player& moderator,
+                              storage::PlayerId owner, const std::string& name,
+                              const std::string& text, storage::UnixMillis at) {
+  v1::ModerationRecord record;
+  record.set_step(step);
+  record.set_moderator(moderator.name);
+  record.set_moderator_id(bytes_of_player(moderator.id));
+  record.set_name(name);
+  record.set_text(text);
+  return {.row = {.kind = storage::CaseKind::kDone,
+                  .id = storage::CaseId(random_player_id().bytes()),
+                  .player = owner,
+                  .at = at,
+                  .payload = record.SerializeAsString()},
+          .before = {}};
 }
 
 void write_log_entry(const storage::CaseRow& row, v1::AdminModerationLog::Entry& out) {

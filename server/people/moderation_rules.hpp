@@ -9,6 +9,7 @@
 #include "server/people/identity.hpp"
 #include "server/runtime/answer.hpp"
 #include "storage/rows.hpp"
+#include "storage/write.hpp"
 
 namespace aurora::server {
 
@@ -28,6 +29,10 @@ namespace aurora::server {
 void drop_claim(v1::KeptReport& kept);
 void write_report(const storage::CaseRow& row, const v1::KeptReport& kept,
                   storage::PlayerId moderator, v1::Report& out);
+/// For the log: what a moderator did with the club of this owner.
+[[nodiscard]] storage::PutCase case_of_club(v1::ModerationStep step, const Player& moderator,
+                                            storage::PlayerId owner, const std::string& name,
+                                            const std::string& text, storage::UnixMillis at);
 void write_log_entry(const storage::CaseRow& row, v1::AdminModerationLog::Entry& out);
 
 }  // namespace aurora::server

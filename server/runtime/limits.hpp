@@ -169,6 +169,19 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   std::size_t notes_per_player = 1000;
   Rate notes_written{30, Seconds{2}};  ///< by a player
 
+  // clubs
+  std::size_t club_members = 500;
+  std::size_t club_requests = 100;     ///< by those who have not been answered
+  std::size_t club_invitations = 100;  ///< to those who have not answered
+  std::size_t club_bars = 200;
+  std::size_t clubs_per_player = 30;  ///< where somebody is a member or asks to be one
+  std::size_t clubs_owned = 3;        ///< founded by somebody who owns no more of them yet
+  std::size_t club_invitations_of_player = 20;
+  std::size_t listed_clubs = 50;
+  std::size_t club_places = 50;          ///< in the ranking of one
+  Rate clubs_changed{30, Seconds{10}};   ///< by a player
+  Rate clubs_looked_at{60, Seconds{1}};  ///< by a player, and looked for
+
   // games over days
   std::size_t vacation_days = 28;  ///< of a player, within 365; 0: there are no vacations
 

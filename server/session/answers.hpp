@@ -53,6 +53,25 @@ template <typename T>
 [[nodiscard]] Task<> pass_on(Caller& caller, Reply reply, std::shared_ptr<Table> table,
                              TableMessage message);
 
+/// Whether the caller belongs to a club.
+[[nodiscard]] Task<bool> is_of_club(Caller& caller, storage::ClubId club);
+
+// club_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::FoundClub request);
+[[nodiscard]] Message answer(Caller& caller, request::ListMyClubs request);
+[[nodiscard]] Message answer(Caller& caller, request::FindClubs request);
+[[nodiscard]] Message answer(Caller& caller, request::GetClub request);
+[[nodiscard]] Message answer(Caller& caller, request::ChangeClub request);
+[[nodiscard]] Message answer(Caller& caller, request::JoinClub request);
+[[nodiscard]] Message answer(Caller& caller, request::LeaveClub request);
+[[nodiscard]] Message answer(Caller& caller, request::ChangeClubMember request);
+[[nodiscard]] Message answer(Caller& caller, request::InviteToClub request);
+[[nodiscard]] Message answer(Caller& caller, request::AnnounceInClub request);
+[[nodiscard]] Message answer(Caller& caller, request::DissolveClub request);
+[[nodiscard]] Message answer(Caller& caller, request::ListClubGames request);
+[[nodiscard]] Message answer(Caller& caller, request::ReportClub request);
+[[nodiscard]] Message answer(Caller& caller, request::ModerateClub request);
+
 // account_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::GetAccount request);
 [[nodiscard]] Message answer(Caller& caller, request::SignUp request);

@@ -64,6 +64,7 @@ Parsed parse(Frame& frame) {
   using R = ReplayRequest;
   using I = InviteLinkRequest;
   using N = ProfileRequest;
+  using U = ClubRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
 
@@ -170,6 +171,34 @@ Parsed parse(Frame& frame) {
       return parsed<N>(request::GetNote{std::move(*frame.mutable_get_note()->mutable_table_id())});
     case Frame::kWriteNote:
       return parsed<N>(request::WriteNote{std::move(*frame.mutable_write_note())});
+
+    case Frame::kFoundClub:
+      return parsed<U>(request::FoundClub{std::move(*frame.mutable_found_club())});
+    case Frame::kListMyClubs: return parsed<U>(request::ListMyClubs{});
+    case Frame::kFindClubs:
+      return parsed<U>(request::FindClubs{std::move(*frame.mutable_find_clubs()->mutable_text())});
+    case Frame::kGetClub:
+      return parsed<U>(request::GetClub{std::move(*frame.mutable_get_club()->mutable_club_id())});
+    case Frame::kChangeClub:
+      return parsed<U>(request::ChangeClub{std::move(*frame.mutable_change_club())});
+    case Frame::kJoinClub:
+      return parsed<U>(request::JoinClub{std::move(*frame.mutable_join_club()->mutable_club_id())});
+    case Frame::kLeaveClub:
+      return parsed<U>(
+          request::LeaveClub{std::move(*frame.mutable_leave_club()->mutable_club_id())});
+    case Frame::kChangeClubMember:
+      return parsed<U>(request::ChangeClubMember{std::move(*frame.mutable_change_club_member())});
+    case Frame::kInviteToClub: return parsed<U>(read(*frame.mutable_invite_to_club()));
+    case Frame::kAnnounceInClub:
+      return parsed<U>(request::AnnounceInClub{std::move(*frame.mutable_announce_in_club())});
+    case Frame::kDissolveClub:
+      return parsed<U>(request::DissolveClub{std::move(*frame.mutable_dissolve_club())});
+    case Frame::kListClubGames:
+      return parsed<U>(request::ListClubGames{std::move(*frame.mutable_list_club_games())});
+    case Frame::kReportClub:
+      return parsed<U>(request::ReportClub{std::move(*frame.mutable_report_club())});
+    case Frame::kModerateClub:
+      return parsed<U>(request::ModerateClub{std::move(*frame.mutable_moderate_club())});
 
     case Frame::kGetVacation: return parsed<V>(request::GetVacation{});
     case Frame::kSetVacation: return parsed<V>(request::SetVacation{frame.set_vacation().days()});

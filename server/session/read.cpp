@@ -213,6 +213,20 @@ Answer<request::AskFriend> read(v1::AskFriend& wire) {
   return request::AskFriend{*person, {}};
 }
 
+Answer<request::InviteToClub> read(v1::InviteToClub& wire) {
+  request::InviteToClub request{std::move(*wire.mutable_club_id()), std::nullopt, {}};
+  if (wire.has_login()) {
+    request.login = std::move(*wire.mutable_login());
+    return request;
+  }
+  auto person = read_person(wire);
+  if (!person) {
+    return refusal(std::move(person.error()));
+  }
+  request.at_table = *person;
+  return request;
+}
+
 Answer<request::GetProfile> read(v1::GetProfile& wire) {
   request::GetProfile request{{}, {}, std::move(*wire.mutable_after()), wire.limit()};
   if (wire.has_name()) {

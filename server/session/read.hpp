@@ -20,6 +20,7 @@ namespace aurora::server {
 [[nodiscard]] Answer<request::MakePersonalToken> read(v1::MakePersonalToken& wire);
 [[nodiscard]] Answer<request::BlockPlayer> read(const v1::BlockPlayer& wire);
 [[nodiscard]] Answer<request::AskFriend> read(v1::AskFriend& wire);
+[[nodiscard]] Answer<request::InviteToClub> read(v1::InviteToClub& wire);
 [[nodiscard]] Answer<request::GetProfile> read(v1::GetProfile& wire);
 [[nodiscard]] Answer<request::ReportPlayer> read(v1::ReportPlayer& wire);
 

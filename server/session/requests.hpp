@@ -15,6 +15,7 @@
 #include <type_traits>
 #include <variant>
 
+#include "aurora/v1/club.pb.h"
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/mail.pb.h"
 #include "aurora/v1/note.pb.h"
@@ -278,6 +279,51 @@ struct RevokeInviteLink {
   std::string id;
 };
 
+// --- clubs: club_answers.cpp ---
+
+struct FoundClub {
+  v1::FoundClub wire;
+};
+struct ListMyClubs {};
+struct FindClubs {
+  std::string text;
+};
+struct GetClub {
+  std::string club_id;
+};
+struct ChangeClub {
+  v1::ChangeClub wire;
+};
+struct JoinClub {
+  std::string club_id;
+};
+struct LeaveClub {
+  std::string club_id;
+};
+struct ChangeClubMember {
+  v1::ChangeClubMember wire;
+};
+struct InviteToClub {
+  std::string club_id;
+  std::optional<BlockPlayer> at_table;  ///< nothing: by the login
+  std::string login;
+};
+struct AnnounceInClub {
+  v1::AnnounceInClub wire;
+};
+struct DissolveClub {
+  v1::DissolveClub wire;
+};
+struct ListClubGames {
+  v1::ListClubGames wire;
+};
+struct ReportClub {
+  v1::ReportClub wire;
+};
+struct ModerateClub {
+  v1::ModerateClub wire;
+};
+
 }  // namespace request
 
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
@@ -313,6 +359,13 @@ using ReplayRequest =
 using InviteLinkRequest =
     std::variant<request::MakeInviteLink, request::ListInviteLinks, request::RevokeInviteLink>;
 
+using ClubRequest =
+    std::variant<request::FoundClub, request::ListMyClubs, request::FindClubs, request::GetClub,
+                 request::ChangeClub, request::JoinClub, request::LeaveClub,
+                 request::ChangeClubMember, request::InviteToClub, request::AnnounceInClub,
+                 request::DissolveClub, request::ListClubGames, request::ReportClub,
+                 request::ModerateClub>;
+
 /// What a table answers by itself; table_answers.cpp fills in who asks.
 struct TableRequest {
   storage::TableId table;
@@ -322,7 +375,7 @@ struct TableRequest {
 using Request =
     std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
                  BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
-                 MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest>;
+                 MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest, ClubRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -426,6 +479,21 @@ template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
 template <> struct PropertiesOf<request::MakeInviteLink> : Changes {};
 template <> struct PropertiesOf<request::ListInviteLinks> : Reads, Owns {};
 template <> struct PropertiesOf<request::RevokeInviteLink> : Changes {};
+
+template <> struct PropertiesOf<request::FoundClub> : Changes {};
+template <> struct PropertiesOf<request::ListMyClubs> : Reads, Owns {};
+template <> struct PropertiesOf<request::FindClubs> : Reads {};
+template <> struct PropertiesOf<request::GetClub> : Reads {};
+template <> struct PropertiesOf<request::ChangeClub> : Changes {};
+template <> struct PropertiesOf<request::JoinClub> : Changes {};
+template <> struct PropertiesOf<request::LeaveClub> : Changes {};
+template <> struct PropertiesOf<request::ChangeClubMember> : Changes {};
+template <> struct PropertiesOf<request::InviteToClub> : Changes {};
+template <> struct PropertiesOf<request::AnnounceInClub> : Changes {};
+template <> struct PropertiesOf<request::DissolveClub> : Changes {};
+template <> struct PropertiesOf<request::ListClubGames> : Reads {};
+template <> struct PropertiesOf<request::ReportClub> : Changes {};
+template <> struct PropertiesOf<request::ModerateClub> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};

@@ -10,6 +10,7 @@ class Bans;
 class Blocks;
 class Chronicle;
 class Clock;
+class Clubs;
 class ContentShelf;
 class FollowedTables;
 class FriendLists;
@@ -61,6 +62,7 @@ struct SessionServices {
   Vacations& vacations;
   Profiles& profiles;
   Notes& notes;
+  Clubs& clubs;
   MailSettings& mail;
   ContentShelf& content;
   SessionRegistry& sessions;

@@ -166,7 +166,9 @@ Task<> Table::Handling::operator()(WatchRequest& request) const {
   const Asker& asker = request.asker;
   auto allowed = co_await journal_.get_ready();
   if (allowed && !journal_.ledger().seat_of(asker.player).valid()) {
-    allowed = require_place_for_spectator(table_.situation(), asker.player);
+    const Situation situation = table_.situation();
+    allowed = require_of_club(situation, asker);
+    allowed = allowed ? require_place_for_spectator(situation, asker.player) : std::move(allowed);
   }
   if (!allowed) {
     refuse(asker, std::move(allowed.error()));

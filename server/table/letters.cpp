@@ -85,7 +85,8 @@ void Table::answer_watch(const v1::BusLetter& letter, v1::FollowAnswer& answer) 
   const v1::FollowWatch& asked = letter.watch();
   answer.set_ask(asked.ask());
   const auto player = id_of<storage::PlayerId>(asked.player());
-  if (!player || journal_.ledger().seat_of(*player).valid()) {
+  // Who belongs to a club is looked up where its table is, so spectators come here, too.
+  if (!player || journal_.ledger().seat_of(*player).valid() || journal_.ledger().house.club) {
     answer.set_seated(true);
     return;
   }

@@ -23,7 +23,9 @@ v1::TableStatus wire_status(storage::TableStatus status) {
 
 }  // namespace
 
-bool TableSummary::listed() const {
+bool TableSummary::listed() const { return !house.club && invites(); }
+
+bool TableSummary::invites() const {
   return !house.unlisted && ((status == storage::TableStatus::kLobby && !deserted) ||
                              (status == storage::TableStatus::kPlaying && house.spectators));
 }
@@ -91,6 +93,9 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   out.set_vacations(house.vacations);
   out.set_start_at_ms(house.start_at_ms);
   out.set_spectator_delay_s(house.delay_s);
+  if (house.club) {
+    out.set_club(house.club->text());
+  }
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }
@@ -130,7 +135,7 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
   out.set_locked(table.locked);
-  if (table.listed()) {
+  if (table.invites()) {
     out.set_round(table.turn.round);
   }
 }

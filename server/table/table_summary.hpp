@@ -68,6 +68,8 @@ struct TableSummary {
   [[nodiscard]] const TableSummary& shown() const { return late ? *late : *this; }
   /// Open to anybody who looks at the list: to play or to watch.
   [[nodiscard]] bool listed() const;
+  /// The same for whoever may see it: everybody, or the members of a club.
+  [[nodiscard]] bool invites() const;
   [[nodiscard]] bool seats_player(storage::PlayerId player) const;
   /// The seat of a player who has not resigned, or none().
   [[nodiscard]] engine::Seat played_by(storage::PlayerId player) const;

@@ -71,6 +71,15 @@ constexpr std::array kGamePlayers{Column{"player_id", kId}, Column{"finished_at"
 constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", kTable},
                              Column{"owner_id", kId}, Column{"created_at", kInteger}};
 
+constexpr std::array kClubs{Column{"id", kId},         Column{"revision", kInteger},
+                            Column{"name", kText},     Column{"look", kBytes},
+                            Column{"listed", kTruth},  Column{"mode", kText},
+                            Column{"payload", kBytes}, Column{"members", kInteger}};
+constexpr std::array kClubMembers{Column{"club", kId}, Column{"player", kId},
+                                  Column{"role", kInteger}, Column{"since", kInteger}};
+constexpr std::array kClubGames{Column{"club", kId}, Column{"finished_at", kInteger},
+                                Column{"table_id", kId}, Column{"table_key", kTable}};
+
 constexpr std::array kAll{
     Kind{"meta", kMeta, 1},
     Kind{"packs", kPacks, 1, true},
@@ -100,6 +109,9 @@ constexpr std::array kAll{
     Kind{"invite_uses", kInviteUses, 1},
     Kind{"profiles", kProfiles, 1},
     Kind{"notes", kNotes, 2},
+    Kind{"clubs", kClubs, 1},
+    Kind{"club_members", kClubMembers, 2},
+    Kind{"club_games", kClubGames, 3},
 };
 
 }  // namespace

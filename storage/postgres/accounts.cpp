@@ -88,6 +88,7 @@ void apply(Steps& steps, const MakeProgram& write) {
 
 void apply(Steps& steps, const ForgetPlayer& write) {
   check_known_to_drop(steps, write.player);
+  drop_from_clubs(steps, write.player);
   for (const std::string_view sql :
        {"DELETE FROM tokens WHERE player = $1", "DELETE FROM accounts WHERE player = $1",
         "DELETE FROM blocks WHERE owner = $1 OR player = $1", "DELETE FROM codes WHERE player = $1",

@@ -82,4 +82,16 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db,
                                                         const ListDueMailboxes& read);
 
+// clubs.cpp
+[[nodiscard]] Result<ClubRow> answer_from(Connection& db, const FindClub& read);
+[[nodiscard]] Result<ClubId> answer_from(Connection& db, const FindClubByLook& read);
+[[nodiscard]] Result<ClubMemberRow> answer_from(Connection& db, const FindClubMember& read);
+[[nodiscard]] Result<std::vector<ClubMemberRow>> answer_from(Connection& db,
+                                                             const ListClubMembers& read);
+[[nodiscard]] Result<std::vector<ClubOfRow>> answer_from(Connection& db, const ListClubsOf& read);
+[[nodiscard]] Result<std::vector<ClubRow>> answer_from(Connection& db, const ListClubs& read);
+[[nodiscard]] Result<std::vector<GameRow>> answer_from(Connection& db, const ListClubGames& read);
+[[nodiscard]] Result<std::vector<StandingRow>> answer_from(Connection& db,
+                                                           const ListClubStandings& read);
+
 }  // namespace aurora::storage::postgres

@@ -79,6 +79,12 @@ void apply(Steps& steps, const PutInviteLink& write);
 void apply(Steps& steps, const DropInviteLink& write);
 void apply(Steps& steps, const UseInviteLink& write);
 
+// clubs.cpp
+void apply(Steps& steps, const PutClub& write);
+void apply(Steps& steps, const PutClubGame& write);
+/// Takes a player who is held to be dropped from all clubs.
+void drop_from_clubs(Steps& steps, const PlayerId& player);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

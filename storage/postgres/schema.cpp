@@ -295,6 +295,38 @@ CREATE TABLE notes (
   PRIMARY KEY (player, table_id)
 );
 
+CREATE TABLE clubs (
+  id       uuid    NOT NULL PRIMARY KEY,
+  revision bigint  NOT NULL CHECK (revision > 0),
+  name     bytea   NOT NULL CHECK (name <> ''),
+  look     bytea   NOT NULL UNIQUE CHECK (look <> ''),
+  listed   boolean NOT NULL,
+  mode     bytea   NOT NULL UNIQUE CHECK (mode <> ''),
+  payload  bytea   NOT NULL CHECK (payload <> ''),
+  members  bigint  NOT NULL
+);
+
+CREATE INDEX clubs_by_members ON clubs (members, id) WHERE listed;
+CREATE INDEX clubs_ended ON clubs (id) WHERE members = 0;
+
+CREATE TABLE club_members (
+  club   uuid   NOT NULL REFERENCES clubs,
+  player uuid   NOT NULL REFERENCES players,
+  role   bigint NOT NULL CHECK (role BETWEEN 1 AND 6),
+  since  bigint NOT NULL,
+  PRIMARY KEY (club, player)
+);
+
+CREATE INDEX club_members_by_player ON club_members (player);
+
+CREATE TABLE club_games (
+  club        uuid   NOT NULL,
+  finished_at bigint NOT NULL,
+  table_id    uuid   NOT NULL,
+  table_key   bigint NOT NULL REFERENCES tables,
+  PRIMARY KEY (club, finished_at, table_id)
+);
+
 CREATE UNLOGGED TABLE boards (
   node        bytea  NOT NULL PRIMARY KEY,
   epoch       bigint NOT NULL,

@@ -1,5 +1,8 @@
 #include "tests/storage/everything.hpp"
 
+#include <string>
+#include <utility>
+
 #include "tests/storage/support.hpp"
 
 namespace aurora::storage::testing {
@@ -19,6 +22,17 @@ PutCase kept_case(std::uint32_t number, const char* payload) {
                   .at = 13,
                   .payload = payload},
           .before = {}};
+}
+
+PutClub club(std::uint32_t number, const char* name, std::int64_t revision,
+             std::vector<ClubMemberRow> put) {
+  return {.club = {.id = club_id(number),
+                   .revision = revision,
+                   .name = name,
+                   .look = name,
+                   .mode = std::string("mode ") + name,
+                   .payload = "club"},
+          .put = std::move(put)};
 }
 
 }  // namespace
@@ -67,6 +81,16 @@ std::vector<WriteGroup> everything() {
        UseInviteLink{.code_hash = "kept", .player = player_id(1), .at = 7}},
       {PutProfile{.player = player_id(1), .payload = "profile"},
        PutNote{.player = player_id(1), .table = table_id(2), .text = "note"}},
+      {club(1, "kept", 1,
+            {{.player = player_id(2), .role = ClubRole::kOwner, .since = 14},
+             {.player = player_id(1), .role = ClubRole::kMember, .since = 15},
+             {.player = player_id(3), .role = ClubRole::kAsks, .since = 16}}),
+       PutClubGame{.club = club_id(1), .table = table_id(2), .finished_at = 5}},
+      {PutStanding{
+          .standing = {.player = player_id(1), .mode = "mode kept", .games = 1, .points = 9}}},
+      {club(2, "ends", 1, {{.player = player_id(1), .role = ClubRole::kOwner, .since = 17}}),
+       PutStanding{
+           .standing = {.player = player_id(2), .mode = "mode ends", .games = 1, .points = 9}}},
       {PutPack{.digest = "d", .archive = "a", .at = 10}},
       create(3, "C"),
       set_status(3, TableStatus::kFinished),
@@ -118,6 +142,8 @@ std::vector<Write> one_write_of_each_kind() {
       CountGame{table_id(2)},
       PutProfile{.player = cid, .payload = "profile"},
       PutNote{.player = cid, .table = table_id(1), .text = "note"},
+      club(3, "another", 1, {{.player = cid, .role = ClubRole::kOwner, .since = 18}}),
+      PutClubGame{.club = club_id(1), .table = table_id(3), .finished_at = 6},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
       PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},

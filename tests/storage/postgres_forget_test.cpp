@@ -11,6 +11,7 @@
 namespace aurora::storage {
 namespace {
 
+using testing::club_id;
 using testing::code_of;
 using testing::commit;
 using testing::create;
@@ -66,8 +67,9 @@ class PostgresForget : public ::testing::TestWithParam<WriteOfPlayer> {
   void expect_forgotten() {
     EXPECT_EQ(ask("SELECT (SELECT count(*) FROM players), (SELECT count(*) FROM tokens), "
                   "(SELECT count(*) FROM accounts), (SELECT count(*) FROM records), "
-                  "(SELECT count(*) FROM game_players), (SELECT count(*) FROM forgotten)"),
-              "0|0|0|0|0|1");
+                  "(SELECT count(*) FROM game_players), (SELECT count(*) FROM clubs), "
+                  "(SELECT count(*) FROM club_members), (SELECT count(*) FROM forgotten)"),
+              "0|0|0|0|0|0|0|1");
   }
   static void expect_answer(const Result<void>& written) {
     EXPECT_TRUE(written || code_of(written) == StoreErrc::kConflict ||
@@ -95,6 +97,14 @@ INSTANTIATE_TEST_SUITE_P(
         WriteOfPlayer{"AnAccount", "accounts", PutAccount{player_id(1), "ada", "hash", 2}},
         WriteOfPlayer{"AStanding", "records",
                       PutStanding{.standing = {.player = player_id(1), .mode = "m", .games = 1}}},
+        WriteOfPlayer{"AClub", "club_members",
+                      PutClub{.club = {.id = club_id(1),
+                                       .revision = 1,
+                                       .name = "n",
+                                       .look = "l",
+                                       .mode = "m",
+                                       .payload = "p"},
+                              .put = {{.player = player_id(1)}}}},
         WriteOfPlayer{"AGame", "game_players",
                       PutGame{table_id(1), 2, true, "game", {{player_id(1), 0}}}}),
     [](const auto& info) { return info.param.name; });

@@ -115,6 +115,7 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   people_.forgotten.push_back(write.player);
   undo.emplace_back([this, before = standings_] { standings_ = before; });
   std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
+  drop_from_clubs(write.player, undo);
   undo.emplace_back([this, before = shares_] { shares_ = before; });
   std::erase_if(shares_, [&](const auto& share) { return share.second.owner == write.player; });
   undo.emplace_back([this, before = asleep_] { asleep_ = before; });

@@ -66,6 +66,14 @@ class MemoryStore final : public Store {
     void drop_cases(const PlayerId& player);
     void drop_profile(const PlayerId& player);
   };
+  struct Clubs {
+    std::map<ClubId, ClubRow> rows;
+    std::map<std::pair<ClubId, PlayerId>, ClubMemberRow> members;  ///< without names
+    std::vector<PutClubGame> games;
+
+    /// Who stands to a club, by the role, then by the time.
+    [[nodiscard]] std::vector<ClubMemberRow> of(const ClubId& club) const;
+  };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
 
@@ -132,6 +140,14 @@ class MemoryStore final : public Store {
   Result<void> apply(const CountGame& write, UndoLog& undo);
   Result<void> apply(const PutProfile& write, UndoLog& undo);
   Result<void> apply(const PutNote& write, UndoLog& undo);
+
+  // memory_clubs.cpp
+  Result<void> apply(const PutClub& write, UndoLog& undo);
+  Result<void> apply(const PutClubGame& write, UndoLog& undo);
+  void drop_from_clubs(const PlayerId& player, UndoLog& undo);
+  /// Counts who belongs to a club that has changed, and gives it an owner; or it ends.
+  void settle_club(const ClubId& id);
+  [[nodiscard]] ClubMemberRow named(ClubMemberRow member) const;
 
   /// Nobody waits here.
   static Result<void> apply(const SeatWaiting& /*write*/, UndoLog& /*undo*/) {
@@ -203,6 +219,16 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<std::vector<NoteRow>> answer_one(const ListNotes& read) const;
   [[nodiscard]] Result<std::size_t> answer_one(const CountNotes& read) const;
 
+  // memory_clubs.cpp
+  [[nodiscard]] Result<ClubRow> answer_one(const FindClub& read) const;
+  [[nodiscard]] Result<ClubId> answer_one(const FindClubByLook& read) const;
+  [[nodiscard]] Result<ClubMemberRow> answer_one(const FindClubMember& read) const;
+  [[nodiscard]] Result<std::vector<ClubMemberRow>> answer_one(const ListClubMembers& read) const;
+  [[nodiscard]] Result<std::vector<ClubOfRow>> answer_one(const ListClubsOf& read) const;
+  [[nodiscard]] Result<std::vector<ClubRow>> answer_one(const ListClubs& read) const;
+  [[nodiscard]] Result<std::vector<GameRow>> answer_one(const ListClubGames& read) const;
+  [[nodiscard]] Result<std::vector<StandingRow>> answer_one(const ListClubStandings& read) const;
+
   /// The open table with that code, or nullptr.
   [[nodiscard]] const Table* open_table(std::string_view join_code) const;
   /// Whether nothing is kept of the player that others could miss.
@@ -212,6 +238,7 @@ class MemoryStore final : public Store {
   std::mutex mutex_;
   std::unordered_map<TableId, Table> tables_;
   People people_;
+  Clubs clubs_;
   std::map<std::string, Bytes, std::less<>> meta_;
   std::map<std::string, Bytes, std::less<>> packs_;  // by digest
   std::unordered_map<TableId, PutAsleep> asleep_;

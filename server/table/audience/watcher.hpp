@@ -107,6 +107,7 @@ struct Asker {
   machine::SteadyClock::time_point since;  ///< when the request came
   bool program = false;                    ///< a program plays the account
   std::uint32_t rating = 0;                ///< on the map of the table, for who takes a seat
+  bool of_club = false;                    ///< known to belong to the club of the table
 };
 
 }  // namespace aurora::server

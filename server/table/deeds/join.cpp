@@ -1,5 +1,6 @@
 // Taking a seat, or coming back to the own one.
 #include "server/table/deeds/deeds.hpp"
+#include "server/table/deeds/requirements.hpp"
 #include "server/table/deeds/seats.hpp"
 #include "server/table/table_lock.hpp"
 
@@ -37,6 +38,9 @@ Verdict require_welcome(const Situation& situation, const JoinRequest& request) 
   const Ledger& ledger = situation.ledger;
   if (is_unwelcome(situation, request.asker.player)) {
     return refusal(v1::ERROR_CODE_BANNED);
+  }
+  if (auto of_club = require_of_club(situation, request.asker); !of_club) {
+    return of_club;
   }
   if (ledger.status != storage::TableStatus::kLobby) {
     return refusal(ledger.started() ? v1::ERROR_CODE_TABLE_STARTED : v1::ERROR_CODE_UNKNOWN_TABLE);

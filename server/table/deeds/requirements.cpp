@@ -130,6 +130,11 @@ Verdict require_chat_rate(const Situation& situation, storage::PlayerId player,
   return situation.world.talk(player, seated ? std::string() : address);
 }
 
+Verdict require_of_club(const Situation& situation, const Asker& asker) {
+  return situation.ledger.house.club && !asker.of_club ? refusal(v1::ERROR_CODE_NOT_IN_CLUB)
+                                                       : Verdict();
+}
+
 Verdict require_place_for_spectator(const Situation& situation, storage::PlayerId player) {
   if (!situation.ledger.house.spectators) {
     return refusal(v1::ERROR_CODE_NOT_SEATED);

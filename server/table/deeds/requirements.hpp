@@ -22,6 +22,8 @@ namespace aurora::server {
 /// The player may say something now, or ask who somebody is; no address: only the player counts.
 [[nodiscard]] Verdict require_chat_rate(const Situation& situation, storage::PlayerId player,
                                         const std::string& address);
+/// Whoever asks may come to the table: it is no club's, or they are known to belong to the club.
+[[nodiscard]] Verdict require_of_club(const Situation& situation, const Asker& asker);
 /// The player may begin to follow the table without a seat.
 [[nodiscard]] Verdict require_place_for_spectator(const Situation& situation,
                                                   storage::PlayerId player);

@@ -27,6 +27,7 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
   ledger.house.vacations = event.options().vacations();
   ledger.house.start_at_ms = event.options().start_at_ms();
   ledger.house.delay_s = event.options().spectator_delay_s();
+  ledger.house.club = storage::ClubId::parse(event.options().club());
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

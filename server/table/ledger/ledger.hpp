@@ -78,6 +78,8 @@ struct House {
   /// Before that the game starts only when all are ready; 0: there is no such time.
   std::int64_t start_at_ms = 0;
   std::uint32_t delay_s = 0;  ///< people without a seat see the game so many seconds later
+  /// Whose table it is: only members see it, take seats and watch.
+  std::optional<storage::ClubId> club{};
 };
 
 /// In how many rounds a player has decided something.

@@ -47,6 +47,32 @@ TEST(OpenTables, ListAFewOfEachHost) {
   EXPECT_EQ(open.waiting_from("192.0.2.1"), 8U);
 }
 
+TEST(OpenTables, ListThoseOfClubsForTheirMembersAlone) {
+  const Limits limits = small_list(100);
+  OpenTables open(limits);
+  const storage::ClubId club(random_player_id().bytes());
+  TableSummary first = lobby_of(random_player_id(), "192.0.2.1", 1);
+  first.house.club = club;
+  TableSummary second = lobby_of(random_player_id(), "192.0.2.1", 2);
+  second.house.club = club;
+  TableSummary unlisted = lobby_of(random_player_id(), "192.0.2.1", 3);
+  unlisted.house.club = club;
+  unlisted.house.unlisted = true;
+  for (const TableSummary* table : {&first, &second, &unlisted}) {
+    open.put(*table);
+  }
+  EXPECT_EQ(open.listing()->tables().size(), 0U);
+  const auto shown = open.tables_of(club);
+  ASSERT_EQ(shown.size(), 2U);
+  EXPECT_EQ(shown.front()->id, second.id) << "the newest first";
+  EXPECT_TRUE(open.tables_of(storage::ClubId(random_player_id().bytes())).empty());
+  second.status = storage::TableStatus::kPlaying;
+  open.put(second);
+  EXPECT_EQ(open.tables_of(club).size(), 1U) << "nobody may watch";
+  open.erase(first.id);
+  EXPECT_TRUE(open.tables_of(club).empty());
+}
+
 TEST(OpenTables, AreNotPushedOutOfTheListByThoseOfOneAddress) {
   const Limits limits = small_list(10);
   OpenTables open(limits);

@@ -18,6 +18,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.FRIENDS]: 'limit.slower',
   [LimitKind.REPORTS]: 'limit.slower',
   [LimitKind.NOTES]: 'limit.slower',
+  [LimitKind.CLUBS]: 'limit.slower',
   [LimitKind.MAIL]: 'limit.mail',
   [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
   [LimitKind.TABLES_OF_SERVER]: 'limit.tables',

@@ -9,6 +9,8 @@ export type Route =
   | { at: 'shared'; secret: string } // a replay by its link
   | { at: 'file' } // a replay that somebody has brought
   | { at: 'games' }
+  | { at: 'clubs' }
+  | { at: 'club'; id: string }
   | { at: 'library' };
 
 export function parseRoute(path: string): Route {
@@ -18,6 +20,8 @@ export function parseRoute(path: string): Route {
   if (first === 'replay' && second === 'file') return { at: 'file' };
   if (first === 'replay' && second) return { at: 'replay', id: second };
   if (first === 'shared' && second) return { at: 'shared', secret: second };
+  if (first === 'clubs') return { at: 'clubs' };
+  if (first === 'club' && second) return { at: 'club', id: second.toUpperCase() };
   if (first === 'games') return { at: 'games' };
   if (first === 'library') return { at: 'library' };
   return { at: 'home' };
@@ -39,6 +43,10 @@ export function pathOf(route: Route): string {
       return '/replay/file';
     case 'games':
       return '/games';
+    case 'clubs':
+      return '/clubs';
+    case 'club':
+      return `/club/${route.id}`;
     case 'library':
       return '/library';
   }

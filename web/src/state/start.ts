@@ -5,3 +5,5 @@ export const chosenMap = signal(1);
 export const chosenBots = signal(2);
 /** Whether the window is open that makes a table for friends. */
 export const newTableOpen = signal(false);
+/** The club whose table that is to be. */
+export const newTableClub = signal<{ id: string; name: string } | null>(null);

@@ -29,6 +29,8 @@ const ReportQueue = lazy(async () => (await import('./ReportQueue')).ReportQueue
 const ReportDialog = lazy(async () => (await import('./Reporting')).ReportDialog);
 const Warnings = lazy(async () => (await import('./Reporting')).Warnings);
 const PlayerProfile = lazy(async () => (await import('./PlayerProfile')).PlayerProfile);
+const ClubsScreen = lazy(async () => (await import('./clubs/ClubsScreen')).ClubsScreen);
+const ClubScreen = lazy(async () => (await import('./clubs/ClubScreen')).ClubScreen);
 const Library = lazy(async () => (await import('./Library')).Library);
 const Settings = lazy(async () => (await import('./Settings')).Settings);
 
@@ -52,6 +54,10 @@ function Screen(): JSX.Element {
       return picked.value ? <ReplayScreen file={picked.value} /> : <FinishedGames />;
     case 'games':
       return <FinishedGames />;
+    case 'clubs':
+      return <ClubsScreen />;
+    case 'club':
+      return <ClubScreen key={here.id} id={here.id} />;
     case 'library':
       return (
         <Page title={t('nav.library')}>

@@ -6,6 +6,7 @@ import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { loadReports, lookAtChat, moderate, queueOpen, reportedChat, reports } from '@/state/moderation';
 import { prefs } from '@/state/prefs';
+import { go } from '@/state/route';
 import { Dialog } from './Dialog';
 import { reasonKey } from './Reporting';
 
@@ -35,6 +36,19 @@ function Said({ reportId }: { reportId: string }): JSX.Element {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** What a club says of itself is on its page, where moderators can hide it. */
+function AboutClub({ id }: { id: string }): JSX.Element {
+  const look = (): void => {
+    queueOpen.value = false;
+    go({ at: 'club', id });
+  };
+  return (
+    <button type="button" class="choice" data-reported-club={id} onClick={look}>
+      {t('report.club')}
+    </button>
   );
 }
 
@@ -80,7 +94,7 @@ function Decide({ report }: { report: Report }): JSX.Element {
 }
 
 function Row({ report }: { report: Report }): JSX.Element {
-  const { reportId, name, reason, text, atMs, claimedBy, yours, notes, reporter, earlier } = report;
+  const { reportId, name, reason, text, atMs, claimedBy, yours, notes, reporter, earlier, clubId } = report;
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li class="report" data-report-of={name}>
@@ -98,7 +112,7 @@ function Row({ report }: { report: Report }): JSX.Element {
           {note}
         </p>
       ))}
-      <Said reportId={reportId} />
+      {clubId ? <AboutClub id={clubId} /> : <Said reportId={reportId} />}
       {(!claimedBy || yours) && (
         <button type="button" class="choice" data-step="CLAIM" onClick={() => void moderate(reportId, ModerationStep.CLAIM)}>
           {t(yours ? 'report.giveBack' : 'report.claim')}

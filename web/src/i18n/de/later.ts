@@ -1,5 +1,6 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { clubs } from './clubs';
 
 export const later: Later = {
   title: 'Profil von {name}',
@@ -55,4 +56,5 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Mit 20 Punkten Vorsprung gewonnen',
   'award.CLOSE_FINISH': 'Um Haaresbreite',
   'rule.CLOSE_FINISH': 'Mit höchstens einem Punkt Vorsprung gewonnen',
+  ...clubs,
 };

@@ -1,4 +1,6 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
+import { clubs } from './clubs';
+
 export const later = {
   title: 'Profile of {name}',
   counting: 'Games that have just ended are still being counted.',
@@ -53,6 +55,7 @@ export const later = {
   'rule.LANDSLIDE': 'Won by 20 points',
   'award.CLOSE_FINISH': 'By a hair',
   'rule.CLOSE_FINISH': 'Won by one point or less',
+  ...clubs,
 } as const;
 
 export type LaterKey = keyof typeof later;

@@ -81,6 +81,18 @@ export const people = {
   'error.NO_PROFILE': 'There is no account with this name. Guests have no profile.',
   'error.NOTE_CHANGED': 'Your note was changed on another device.',
   'error.TOO_MANY_NOTES': 'You have too many notes. Empty those of old games first.',
+  'report.club': 'Look at the club',
+  'clubs.title': 'Clubs',
+  'error.UNKNOWN_CLUB': 'There is no such club, or it is not for you to see.',
+  'error.NOT_IN_CLUB': 'Only members of the club may do that.',
+  'error.CLUB_RANK': 'Only officers of the club may do that, or only its owner.',
+  'error.TOO_MANY_CLUBS': 'That is as many clubs as one player can have.',
+  'error.CLUB_FULL': 'The club is full, or too many requests and invitations are open.',
+  'error.CLUB_BY_INVITATION': 'Only invited people come into this club.',
+  'error.CLUB_NAME_TAKEN': 'A club has this name, or one that looks like it. Choose another.',
+  'error.UNKNOWN_CLUB_MEMBER': 'They are not in the club any more.',
+  'error.BARRED_FROM_CLUB': 'The club does not want this player.',
+  'error.WRONG_CLUB_NAME': 'That is not the name of the club.',
 } as const;
 
 export type People = Readonly<Record<keyof typeof people, string>>;

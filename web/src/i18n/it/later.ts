@@ -1,5 +1,6 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { clubs } from './clubs';
 
 export const later: Later = {
   title: 'Profilo di {name}',
@@ -55,4 +56,5 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Vinto con 20 punti di vantaggio',
   'award.CLOSE_FINISH': 'Per un soffio',
   'rule.CLOSE_FINISH': 'Vinto con al massimo un punto di vantaggio',
+  ...clubs,
 };

@@ -1,5 +1,6 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { clubs } from './clubs';
 
 export const later: Later = {
   title: 'Profil gracza {name}',
@@ -55,4 +56,5 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Wygrana o 20 punktów',
   'award.CLOSE_FINISH': 'O włos',
   'rule.CLOSE_FINISH': 'Wygrana o najwyżej jeden punkt',
+  ...clubs,
 };

@@ -1,5 +1,6 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { clubs } from './clubs';
 
 export const later: Later = {
   title: 'Профиль игрока {name}',
@@ -55,4 +56,5 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Победа с отрывом в 20 очков',
   'award.CLOSE_FINISH': 'На волосок',
   'rule.CLOSE_FINISH': 'Победа с отрывом не больше одного очка',
+  ...clubs,
 };

@@ -7,10 +7,7 @@ import { online } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { loadRanking, ranking, records } from '@/state/records';
 import { MapOption } from '../home/Options';
-import { ProfileButton } from '../ProfileButton';
-
-/** A rating counts when little is in doubt: until then it is said how much. */
-const rated = ({ rating, deviation }: PlayerRecord): string => `${Math.round(rating)} ± ${Math.round(2 * deviation)}`;
+import { Places, rated } from './Places';
 
 function Own({ record }: { record: PlayerRecord | undefined }): JSX.Element {
   if (!record || record.games === 0) return <p class="nobody">{t('ranking.ownNone')}</p>;
@@ -45,30 +42,7 @@ export function RankingTable(): JSX.Element {
       </fieldset>
       <Own record={records.value.find((one) => one.map === map)} />
       {places?.length === 0 && <p class="nobody">{t('ranking.none')}</p>}
-      {places !== null && places.length > 0 && (
-        <table class="score-table ranking">
-          <thead>
-            <tr>
-              <th scope="col">{t('ranking.player')}</th>
-              <th scope="col">{t('ranking.rating')}</th>
-              <th scope="col">{t('ranking.games')}</th>
-              <th scope="col">{t('ranking.wins')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {places.map(({ name, record, you }, index) => (
-              <tr key={index} class={you ? 'is-winner' : ''}>
-                <th scope="row">
-                  {index + 1}. <ProfileButton name={name} /> {you && `(${t('ranking.you')})`}
-                </th>
-                <td>{record && rated(record)}</td>
-                <td>{record?.ratedGames}</td>
-                <td>{record?.wins}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {places !== null && places.length > 0 && <Places places={places} />}
       <p class="form-note">{t(programs ? 'ranking.programsHelp' : 'ranking.help')}</p>
     </>
   );

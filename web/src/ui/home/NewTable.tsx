@@ -10,9 +10,10 @@ import type { Key } from '@/i18n/en';
 import { mapName, pack } from '@/state/content';
 import { online } from '@/state/link';
 import { createTable } from '@/state/lobby';
-import { chosenMap, newTableOpen } from '@/state/start';
+import { chosenMap, newTableClub, newTableOpen } from '@/state/start';
 import { loadVacation, vacation } from '@/state/vacation';
 import { Dialog } from '../Dialog';
+import { lazy } from '../lazy';
 
 const kSeats = [1, 2, 3, 4];
 const kDelays = [0, 30, 60, 300];
@@ -27,6 +28,8 @@ const switches: { name: Switch; title: Key; help: Key }[] = [
 ];
 const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
 const watching: (typeof switches)[number] = { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' };
+
+const ClubTable = lazy(async () => (await import('../clubs/ClubTable')).ClubTable);
 
 export function NewTable(): JSX.Element {
   const map = chosenMap.value;
@@ -43,13 +46,17 @@ export function NewTable(): JSX.Element {
   useEffect(() => {
     if (online.value) void loadVacation();
   }, [online.value]);
-  const close = (): void => void (newTableOpen.value = false);
+  const club = newTableClub.value;
+  const close = (): void => {
+    newTableOpen.value = false;
+    newTableClub.value = null;
+  };
   const [busy, setBusy] = useState(false);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const made = await createTable({ map, seats, ...chosen, vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
     setBusy(false);
     if (made) close();
   };
@@ -68,6 +75,7 @@ export function NewTable(): JSX.Element {
         <p class="new-table-map">
           <MapPicture map={map} /> <strong>{mapName(map)}</strong>
         </p>
+        {club && <ClubTable name={club.name} />}
         <fieldset class="segmented">
           <legend>{t('home.seats')}</legend>
           {kSeats.map((one) => (

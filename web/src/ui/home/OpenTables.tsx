@@ -99,6 +99,26 @@ function enter({ code, locked }: TableInfo): void {
   else asSomebody(() => void joinTable(code));
 }
 
+export function WaitingRow({ table }: { table: TableInfo }): JSX.Element {
+  return (
+    <Row table={table}>
+      <button type="button" class="choice" onClick={() => enter(table)}>
+        {t('home.joinButton')}
+      </button>
+    </Row>
+  );
+}
+
+export function RunningRow({ table }: { table: TableInfo }): JSX.Element {
+  return (
+    <Row table={table}>
+      <button type="button" class="choice" data-watch={table.tableId} onClick={() => asAnybody(() => go({ at: 'table', id: table.tableId }))}>
+        <Icon name="eye" /> {t('home.watch')}
+      </button>
+    </Row>
+  );
+}
+
 /** Keeps the list current: by the connection, or once without one. */
 export function useTables(): void {
   const here = online.value;
@@ -123,11 +143,7 @@ export function OpenTables(): JSX.Element {
       {waiting.length === 0 && <p class="col-none">{t('doors.openNone')}</p>}
       <ul>
         {waiting.map((table) => (
-          <Row key={table.tableId} table={table}>
-            <button type="button" class="choice" onClick={() => enter(table)}>
-              {t('home.joinButton')}
-            </button>
-          </Row>
+          <WaitingRow key={table.tableId} table={table} />
         ))}
       </ul>
       {lobby.value.more && <small class="form-note">{t('home.moreTables')}</small>}
@@ -145,11 +161,7 @@ export function RunningGames(): JSX.Element | null {
       </header>
       <ul>
         {running.map((table) => (
-          <Row key={table.tableId} table={table}>
-            <button type="button" class="choice" data-watch={table.tableId} onClick={() => asAnybody(() => go({ at: 'table', id: table.tableId }))}>
-              <Icon name="eye" /> {t('home.watch')}
-            </button>
-          </Row>
+          <RunningRow key={table.tableId} table={table} />
         ))}
       </ul>
     </section>

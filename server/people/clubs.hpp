@@ -1,0 +1,107 @@
+// Clubs: groups of accounts.
+//
+// Whoever changes one says which of its revisions they have seen, so that changes at all servers
+// come one after the other, and each is decided on what the club is then.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+
+#include "aurora/v1/club.pb.h"
+#include "server/people/club_rules.hpp"
+#include "server/people/identity.hpp"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/keyed_buckets.hpp"
+#include "server/runtime/task.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+class Archive;
+class Blocks;
+class Clock;
+class Moderation;
+struct Limits;
+
+/// NOT_IN_CLUB: the player does not belong to it, or there is no such club.
+[[nodiscard]] Task<Verdict> require_in_club(Archive& archive, storage::ClubId club,
+                                            storage::PlayerId player);
+/// The same of a club as requests name it; UNKNOWN_CLUB when it is none.
+[[nodiscard]] Task<Answer<storage::ClubId>> require_in_club(Archive& archive, std::string club_id,
+                                                            storage::PlayerId player);
+
+/// Thread-safe. What succeeded is on disk. All may be refused with UNKNOWN_CLUB,
+/// STORAGE_UNAVAILABLE or, where they change something, RATE_LIMITED.
+class Clubs {
+ public:
+  Clubs(Archive& archive, const Blocks& blocks, Moderation& moderation, const Clock& clock,
+        const Limits& limits);
+
+  using Seen = Task<Answer<SeenClub>>;
+
+  /// A club that was hidden is seen by its members and moderators alone.
+  [[nodiscard]] Seen look(storage::PlayerId viewer, std::string club_id) const;
+  /// The same, for who asks again and again: RATE_LIMITED.
+  [[nodiscard]] Seen look_again(storage::PlayerId viewer, std::string club_id);
+  /// Whether the player belongs to it, as far as the store can be read.
+  [[nodiscard]] Task<bool> has(storage::ClubId club, storage::PlayerId player) const;
+  [[nodiscard]] bool moderates(storage::PlayerId player) const;
+  [[nodiscard]] Task<Answer<v1::ClubList>> own(storage::PlayerId player) const;
+  [[nodiscard]] Task<Answer<v1::ClubList>> find(storage::PlayerId player, std::string text);
+
+  /// BAD_OPTION, NO_ACCOUNT, CLUB_NAME_TAKEN, TOO_MANY_CLUBS.
+  [[nodiscard]] Seen found(storage::PlayerId by, v1::FoundClub wanted);
+  /// BAD_OPTION, NOT_IN_CLUB, CLUB_RANK, CLUB_NAME_TAKEN.
+  [[nodiscard]] Seen change(storage::PlayerId by, v1::ChangeClub wanted);
+  /// NO_ACCOUNT, TOO_MANY_CLUBS, and as join_club().
+  [[nodiscard]] Seen join(storage::PlayerId player, std::string club_id);
+  [[nodiscard]] Task<Verdict> leave(storage::PlayerId player, std::string club_id);
+  /// As change_club_member().
+  [[nodiscard]] Seen change_member(storage::PlayerId by, v1::ChangeClubMember wanted);
+  /// NO_SUCH_PLAYER: nobody has an account with this login.
+  [[nodiscard]] Task<Answer<storage::PlayerId>> with_login(storage::PlayerId by, std::string login);
+  /// NO_SUCH_PLAYER: they have no account; TOO_MANY_CLUBS: they are invited to so many; and as
+  /// invite_to_club().
+  [[nodiscard]] Seen invite(storage::PlayerId by, std::string club_id, storage::PlayerId whom);
+  /// BAD_OPTION, NOT_IN_CLUB, CLUB_RANK.
+  [[nodiscard]] Seen announce(storage::PlayerId by, v1::AnnounceInClub wanted);
+  /// NOT_IN_CLUB, CLUB_RANK, WRONG_CLUB_NAME.
+  [[nodiscard]] Task<Verdict> dissolve(storage::PlayerId by, v1::DissolveClub wanted);
+
+  /// As Moderation::report(). `address` as there.
+  [[nodiscard]] Task<Verdict> report(Player by, v1::ReportClub wanted, std::string address);
+  /// NOT_A_MODERATOR, BAD_OPTION.
+  [[nodiscard]] Task<Verdict> moderate(Player moderator, v1::ModerateClub wanted);
+
+ private:
+  using Rule = std::function<ClubChange(const SeenClub&)>;
+
+  [[nodiscard]] Seen read(storage::ClubId id) const;
+  [[nodiscard]] bool may_see(storage::PlayerId viewer, const SeenClub& club) const;
+  /// Decides on the club as it is, writes what it comes to and, if given, `beside`, and returns the
+  /// club afterwards; one that has ended as it was before.
+  [[nodiscard]] Seen decide(storage::PlayerId by, std::string club_id, Rule rule,
+                            storage::WriteGroup beside = {});
+  [[nodiscard]] Verdict may_look(storage::PlayerId player);
+  [[nodiscard]] Verdict may_change(storage::PlayerId player);
+  [[nodiscard]] Task<Verdict> require_account(storage::PlayerId player) const;
+  /// TOO_MANY_CLUBS: the player has so many of these roles.
+  [[nodiscard]] Task<Verdict> require_few(storage::PlayerId player, bool only_owned,
+                                          bool only_invited) const;
+  /// CLUB_NAME_TAKEN: another club looks like that.
+  [[nodiscard]] Task<Verdict> require_free(std::string look,
+                                           std::optional<storage::ClubId> club) const;
+  /// Whether the player has blocked the owner or an officer of it.
+  [[nodiscard]] Task<bool> is_unwelcome(storage::PlayerId player, storage::ClubId club) const;
+
+  Archive& archive_;
+  const Blocks& blocks_;
+  Moderation& moderation_;
+  const Clock& clock_;
+  const Limits& limits_;
+  KeyedBuckets<storage::PlayerId> changes_;
+  KeyedBuckets<storage::PlayerId> looks_;
+};
+
+}  // namespace aurora::server
