@@ -42,7 +42,7 @@ endif()
 
 # … and players who are away are reminded by other servers of the world (docs/reminders.md).
 pkg_check_modules(curl IMPORTED_TARGET libcurl>=7.85)
-option(AURORA_CURL "Players can be reminded (libcurl)" ${curl_FOUND})
+option(AURORA_CURL "Players can be reminded, and sign in at a provider (libcurl)" ${curl_FOUND})
 if(AURORA_CURL)
   pkg_check_modules(curl REQUIRED IMPORTED_TARGET libcurl>=7.85)
 endif()

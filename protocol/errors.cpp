@@ -188,6 +188,22 @@ std::string_view advice(v1::ErrorCode code) {
       return "The club does not want this player; only its officers can change that.";
     case ERROR_CODE_WRONG_CLUB_NAME:
       return "That is not the name of the club; write it as it is to end the club.";
+    case ERROR_CODE_NO_PROVIDER: return "The host of this server has no provider to sign in at.";
+    case ERROR_CODE_BAD_VOUCHER:
+      return "This sign-in was used already, is too old, or was begun in another window; sign in "
+             "at "
+             "the provider again.";
+    case ERROR_CODE_PROVIDER_TAKEN:
+      return "This person of the provider has another account here; sign in to that one.";
+    case ERROR_CODE_PROVIDER_LINKED:
+      return "Another person of the provider leads to this account; unlink that one first.";
+    case ERROR_CODE_PROVIDER_IS_ONLY_WAY:
+      return "Without the provider nobody could sign in to this account; set a password first.";
+    case ERROR_CODE_CONFIRM_AT_PROVIDER:
+      return "This account has no password; sign in at the provider once more, and send "
+             "ConfirmByProvider.";
+    case ERROR_CODE_PROVIDER_DIFFERS:
+      return "Somebody else has signed in at the provider; sign in there as who has this account.";
     default: return "The request was refused.";
   }
 }
@@ -228,6 +244,8 @@ std::string_view advice(v1::LimitKind limit) {
       return "Too many wrong invitations from this address; try again after retry_after_ms.";
     case LIMIT_KIND_INVITE_LINKS:
       return "You have made many links; make the next one after retry_after_ms.";
+    case LIMIT_KIND_PROVIDER:
+      return "Too many sign-ins at the provider went wrong; try again after retry_after_ms.";
     case LIMIT_KIND_MAIL:
       return "Too many e-mails in a short time; ask again after retry_after_ms.";
     case LIMIT_KIND_TABLES_OF_PLAYER:

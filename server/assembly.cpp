@@ -8,6 +8,7 @@
 #include <boost/asio/post.hpp>
 
 #include "aurora/v1/session.pb.h"
+#include "server/provider/curl_fetcher.hpp"
 #include "server/reminders/curl_mailer.hpp"
 #include "server/reminders/curl_outgoing.hpp"
 #include "server/rulebook/ruleset.hpp"
@@ -61,6 +62,11 @@ std::unique_ptr<PostOffice> make_mail_office(const ServerOptions& options, Outgo
              : std::make_unique<PostOffice>(*mailer);
 }
 
+/// nullptr: there is no provider, or tests have their own.
+std::unique_ptr<Fetcher> fetcher_for(const ProviderOptions& options) {
+  return options.issuer.empty() || options.fetcher != nullptr ? nullptr : make_fetcher();
+}
+
 BuildInfo build_info(const Ruleset& rules) {
   return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
 }
@@ -91,6 +97,10 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
           archive,
           [this](storage::PlayerId player) { return chronicle.take_name_from_lists(player); },
           forgotten, blocks, sign_in_guesses, *options.clock, options.limits),
+      real_fetcher(fetcher_for(options.provider)),
+      provider(options.provider, options.reminders.public_url,
+               real_fetcher ? real_fetcher.get() : options.provider.fetcher, archive,
+               *options.clock, options.limits, the_log),
       wire(options.bus == nullptr || options.ownership == nullptr
                ? nullptr
                : std::make_unique<const Wire>(*options.bus, claims.node(), options.server_id)),
@@ -160,6 +170,9 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
   }
   tables.allow(vacations);
   site.admit(options.limits.registration);
+  if (provider.is_there()) {
+    site.offer_provider(provider.name());
+  }
   if (mail_office) {
     mail_round = std::make_unique<MailRound>(archive, mailboxes, accounts, *mail_office, desk,
                                              *options.clock, options.limits, the_log);
@@ -188,6 +201,7 @@ void Assembly::finish_beside() {
     mail_office->shutdown();
   }
   mail_limits.shutdown();
+  provider.shutdown();
   rulebook.shutdown();
   counting.shutdown();
   backups.shutdown();
@@ -286,6 +300,8 @@ SessionServices Assembly::session_services() {
           .accounts = accounts,
           .tokens = tokens,
           .invite_links = invite_links,
+          .provider = provider,
+          .provider_accounts = provider_accounts,
           .blocks = blocks,
           .friends = friend_lists,
           .moderation = moderation,
@@ -323,6 +339,7 @@ HttpServices Assembly::http_services(bool metrics_only) {
           .lookups = lookups,
           .api = api,
           .mail_pages = mail_pages,
+          .provider_pages = provider_pages,
           .limits = options.limits,
           .door = door,
           .proxies = proxies,

@@ -17,6 +17,7 @@
 #include "server/http/api.hpp"
 #include "server/http/http_session.hpp"
 #include "server/http/mail_pages.hpp"
+#include "server/http/provider_pages.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
 #include "server/http/table_lookups.hpp"
@@ -48,10 +49,12 @@
 #include "server/people/moderation.hpp"
 #include "server/people/notes.hpp"
 #include "server/people/personal_tokens.hpp"
+#include "server/people/provider_accounts.hpp"
 #include "server/people/seated.hpp"
 #include "server/people/sign_in_guesses.hpp"
 #include "server/people/traffic.hpp"
 #include "server/people/vacations.hpp"
+#include "server/provider/provider.hpp"
 #include "server/reminders/contacts.hpp"
 #include "server/reminders/delivery.hpp"
 #include "server/reminders/desk.hpp"
@@ -133,6 +136,9 @@ struct Assembly {
   Accounts accounts;
   PersonalTokens tokens{archive, *options.clock, options.limits};
   InviteLinks invite_links{archive, options.reminders.public_url, *options.clock, options.limits};
+  ProviderAccounts provider_accounts{archive, accounts, *options.clock, options.limits};
+  std::unique_ptr<Fetcher> real_fetcher;  ///< nullptr: no provider, or that of tests
+  Provider provider;
   SessionRegistry sessions{options.limits};
   std::unique_ptr<const Wire> wire;  ///< nullptr: to no other servers
   Hints hints;
@@ -182,6 +188,7 @@ struct Assembly {
   TableLookups lookups{tables, guesses};
   Unsubscribing unsubscribing{contacts, desk};
   MailPages mail_pages{unsubscribing};
+  ProviderPages provider_pages{provider};
   Api api{{identity, accounts, bans, chronicle, profiles, rulebook, content, archive,
            tables.open_tables(), options.limits, options.server_id}};
   OnUpgrade on_upgrade = [this](std::unique_ptr<WebSocket> socket, protocol::Format format) {

@@ -73,21 +73,21 @@ storage::Result<std::optional<storage::ProcessLock>> lock_directory(
   return *std::move(lock);
 }
 
-/// With the password out of its file, without the end of the line.
-server::Outcome<server::SmtpOptions> smtp_of(const server::Config& config) {
-  server::SmtpOptions smtp = config.smtp;
-  if (config.smtp_password_file.empty()) {
-    return smtp;
+/// Puts the first line of a file, if one is given, where it belongs, without the end of the line.
+server::Outcome<> read_secret(const std::string& path, const std::string& option,
+                              std::string& secret) {
+  if (path.empty()) {
+    return {};
   }
-  std::ifstream file(config.smtp_password_file);
-  if (!std::getline(file, smtp.password) || smtp.password.empty()) {
-    return server::complaint("smtp-password-file: " + config.smtp_password_file +
-                             " cannot be read, or is empty; its first line must be the password");
+  std::ifstream file(path);
+  if (!std::getline(file, secret) || secret.empty()) {
+    return server::complaint(option + ": " + path +
+                             " cannot be read, or is empty; its first line must be the secret");
   }
-  if (smtp.password.ends_with('\r')) {
-    smtp.password.pop_back();
+  if (secret.ends_with('\r')) {
+    secret.pop_back();
   }
-  return smtp;
+  return {};
 }
 
 bool is_same_file(const std::filesystem::path& one, const std::filesystem::path& other) {
@@ -173,9 +173,19 @@ int serve(const server::Config& config, const LoadConfig& load) {
   if (!config.public_url.empty() && !server::can_send()) {
     log.warning("this program was built without libcurl, so nobody is reminded");
   }
-  const auto smtp = smtp_of(config);
-  if (!smtp) {
-    return fail(&log, smtp.error());
+  server::SmtpOptions smtp = config.smtp;
+  if (const auto read = read_secret(config.smtp_password_file, "smtp-password-file", smtp.password);
+      !read) {
+    return fail(&log, read.error());
+  }
+  server::ProviderOptions provider = config.provider;
+  if (const auto read =
+          read_secret(config.oidc_secret_file, "oidc-client-secret-file", provider.client_secret);
+      !read) {
+    return fail(&log, read.error());
+  }
+  if (!provider.issuer.empty() && !server::can_send()) {
+    log.warning("this program was built without libcurl, so nobody signs in at the provider");
   }
   std::unique_ptr<server::Bus> bus;
   if (!config.nats.servers.empty()) {
@@ -227,7 +237,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
   const std::filesystem::path web = config.web.value_or(server::usual_web_dir());
   std::atomic<bool> replaced{false};
   const server::ReminderOptions reminders{
-      .public_url = config.public_url, .allowed = config.reminder_allow, .smtp = *smtp};
+      .public_url = config.public_url, .allowed = config.reminder_allow, .smtp = smtp};
   server::Server server({.listen = config.listen,
                          .threads = config.threads,
                          .limits = config.limits,
@@ -243,6 +253,7 @@ int serve(const server::Config& config, const LoadConfig& load) {
                          .noticeboard = opened->noticeboard,
                          .bus = bus.get(),
                          .reminders = reminders,
+                         .provider = provider,
                          .on_replaced =
                              [&replaced](const std::string& /*problem*/) {
                                replaced = true;

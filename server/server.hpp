@@ -13,6 +13,7 @@
 #include "server/config/config.hpp"
 #include "server/http/door.hpp"
 #include "server/http/legal_pages.hpp"
+#include "server/provider/options.hpp"
 #include "server/reminders/networks.hpp"
 #include "server/reminders/smtp.hpp"
 #include "server/rulebook/ruleset.hpp"
@@ -63,6 +64,7 @@ struct ServerOptions {
   /// To those servers, which it outlives; nullptr: there is none.
   Bus* bus = nullptr;
   ReminderOptions reminders;
+  ProviderOptions provider;  ///< needs the public address, which is with the reminders
   /// Called when another server has begun under our name: this one serves nothing any more, and is
   /// to be stopped.
   std::function<void(const std::string& problem)> on_replaced = [](const std::string&) {};

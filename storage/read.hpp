@@ -269,6 +269,25 @@ struct ListInviteLinks {
   std::optional<PlayerId> owner;
 };
 
+/// Who is known by what an identity provider says. kNotFound when nobody is.
+struct FindIdentity {
+  using Answer = PlayerId;
+  std::string issuer;
+  std::string subject;
+};
+
+/// By what identity providers know the player, by the issuer.
+struct ListIdentities {
+  using Answer = std::vector<IdentityRow>;
+  PlayerId player;
+};
+
+/// Whether SpendVoucher was written for it.
+struct IsVoucherSpent {
+  using Answer = bool;
+  Bytes voucher_hash;
+};
+
 /// Finished games that CountGame was not written for, the oldest first.
 struct ListUncountedGames {
   using Answer = std::vector<GameRow>;
@@ -377,17 +396,16 @@ using PendingOneOf = std::variant<Pending<Reads>...>;
 
 /// Every read there is. One that is missing here cannot be asked, and a store that does not answer
 /// one of these does not compile.
-using OneRead =
-    PendingOneOf<FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep,
-                 ListGames, ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks,
-                 ListStandings, ListBestStandings, FindPlayerByToken, ListKnownTokens,
-                 ListPersonalTokens, FindAccount, FindAccountOf, FindLook, ListLookless,
-                 ListForgotten, FindCode, CountCodes, FindPeople, ListGuests, FindContact,
-                 ListContacts, ListReminders, FindMailbox, ListDueMailboxes, FindVacations,
-                 ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
-                 FindName, ListInviteLinks, ListUncountedGames, FindProfile, FindNote, ListNotes,
-                 CountNotes, FindClub, FindClubByLook, FindClubMember, ListClubMembers, ListClubsOf,
-                 ListClubs, ListClubGames, ListClubStandings>;
+using OneRead = PendingOneOf<
+    FindTable, FindTableByCode, ListTables, ReadJournal, FindSnapshot, ListAsleep, ListGames,
+    ListUnlistedGames, FindShare, CountShares, ListBans, ListBlocks, ListStandings,
+    ListBestStandings, FindPlayerByToken, ListKnownTokens, ListPersonalTokens, FindAccount,
+    FindAccountOf, FindLook, ListLookless, ListForgotten, FindCode, CountCodes, FindPeople,
+    ListGuests, FindContact, ListContacts, ListReminders, FindMailbox, ListDueMailboxes,
+    FindVacations, ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
+    FindName, ListInviteLinks, FindIdentity, ListIdentities, IsVoucherSpent, ListUncountedGames,
+    FindProfile, FindNote, ListNotes, CountNotes, FindClub, FindClubByLook, FindClubMember,
+    ListClubMembers, ListClubsOf, ListClubs, ListClubGames, ListClubStandings>;
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {
   template <typename Read>

@@ -202,6 +202,19 @@ std::unexpected<StoreError> not_in_club() {
   return failure(StoreErrc::kNotFound, "The player has nothing to do with this club.");
 }
 
+std::unexpected<StoreError> no_identity() {
+  return failure(StoreErrc::kNotFound, "No identity provider leads to a player by this.");
+}
+
+std::unexpected<StoreError> identity_taken() {
+  return failure(StoreErrc::kConflict,
+                 "The identity leads to another player, or another one of its issuer to this one.");
+}
+
+std::unexpected<StoreError> voucher_spent() {
+  return failure(StoreErrc::kNotFound, "The voucher is used up.");
+}
+
 std::unexpected<StoreError> would_be_missed(const PlayerId& id) {
   return failure(
       StoreErrc::kConflict,

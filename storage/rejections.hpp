@@ -58,6 +58,9 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> club_outdated();
 [[nodiscard]] std::unexpected<StoreError> club_exists();
 [[nodiscard]] std::unexpected<StoreError> not_in_club();
+[[nodiscard]] std::unexpected<StoreError> no_identity();
+[[nodiscard]] std::unexpected<StoreError> identity_taken();
+[[nodiscard]] std::unexpected<StoreError> voucher_spent();
 [[nodiscard]] std::unexpected<StoreError> would_be_missed(const PlayerId& id);
 
 }  // namespace aurora::storage

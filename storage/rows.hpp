@@ -295,6 +295,16 @@ struct InviteLinkRow {
   bool operator==(const InviteLinkRow&) const = default;
 };
 
+/// By what an identity provider knows a player.
+struct IdentityRow {
+  std::string issuer;
+  std::string subject;
+  PlayerId player;
+  UnixMillis at = 0;  ///< when it was linked
+
+  bool operator==(const IdentityRow&) const = default;
+};
+
 /// Names a reminder: there is one at most for a player, a table and a way to reach the player. An
 /// empty channel: it is not known yet by which ways.
 struct ReminderKey {

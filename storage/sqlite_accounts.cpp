@@ -21,7 +21,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<29>(
+  const auto prepared = prepare_all<30>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -62,6 +62,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
         {&accounts.drop_mailbox_, "DELETE FROM mailboxes WHERE player = ?1"},
         {&accounts.drop_invite_links_, "DELETE FROM invite_links WHERE owner = ?1"},
         {&accounts.drop_invite_use_, "DELETE FROM invite_uses WHERE player = ?1"},
+        {&accounts.drop_identities_, "DELETE FROM identities WHERE player = ?1"},
         {&accounts.drop_asleep_, "DELETE FROM asleep WHERE player_id = ?1"}}});
   if (!prepared) {
     return std::unexpected(prepared.error());
@@ -160,8 +161,8 @@ Result<void> AccountWriter::apply(const ForgetPlayer& write) {
   for (Statement* statement :
        {&drop_all_tokens_, &drop_account_, &drop_blocks_, &drop_codes_, &drop_friends_,
         &drop_hidden_, &drop_cases_, &drop_reminders_, &drop_contact_, &drop_vacations_,
-        &drop_mailbox_, &drop_invite_links_, &drop_invite_use_, &drop_player_, &drop_records_,
-        &drop_games_, &drop_shares_, &drop_asleep_}) {
+        &drop_mailbox_, &drop_invite_links_, &drop_invite_use_, &drop_identities_, &drop_player_,
+        &drop_records_, &drop_games_, &drop_shares_, &drop_asleep_}) {
     statement->bind_id(1, write.player);
     if (auto dropped = statement->run(); !dropped) {
       return dropped;

@@ -31,7 +31,7 @@ class AccountWriter {
       drop_player_;
   Statement drop_records_, drop_games_, drop_shares_, drop_codes_, drop_asleep_;
   Statement drop_reminders_, drop_contact_, drop_vacations_, drop_mailbox_, drop_invite_links_,
-      drop_invite_use_;
+      drop_invite_use_, drop_identities_;
 };
 
 }  // namespace aurora::storage

@@ -366,4 +366,23 @@ CREATE TABLE club_games (
 )sql");
 }
 
+Result<void> add_identities(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE identities (
+  issuer  TEXT    NOT NULL CHECK (issuer <> ''),
+  subject TEXT    NOT NULL CHECK (subject <> ''),
+  player  BLOB    NOT NULL REFERENCES players (id),
+  at      INTEGER NOT NULL,
+  PRIMARY KEY (issuer, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX identities_by_player ON identities (player, issuer);
+
+CREATE TABLE spent_vouchers (
+  voucher_hash BLOB    NOT NULL PRIMARY KEY CHECK (voucher_hash <> x''),
+  until        INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+)sql");
+}
+
 }  // namespace aurora::storage

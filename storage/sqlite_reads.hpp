@@ -65,6 +65,11 @@ namespace aurora::storage {
                                                             const ListVacations& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListContacts& read);
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Database& db, const ListReminders& read);
+// sqlite_identities.cpp
+[[nodiscard]] Result<PlayerId> answer_from(Database& db, const FindIdentity& read);
+[[nodiscard]] Result<std::vector<IdentityRow>> answer_from(Database& db,
+                                                           const ListIdentities& read);
+[[nodiscard]] Result<bool> answer_from(Database& db, const IsVoucherSpent& read);
 // sqlite_mailboxes.cpp
 [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Database& db,
                                                              const ListInviteLinks& read);

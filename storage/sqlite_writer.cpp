@@ -94,6 +94,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!invite_links) {
     return std::unexpected(std::move(invite_links).error());
   }
+  auto identities = IdentityWriter::make(db);
+  if (!identities) {
+    return std::unexpected(std::move(identities).error());
+  }
   auto profiles = ProfileWriter::make(db);
   if (!profiles) {
     return std::unexpected(std::move(profiles).error());
@@ -106,11 +110,12 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
   }
-  return SqliteWriter(
-      std::move(db), std::move(sql), heads, *std::move(head_writer), *std::move(games),
-      *std::move(players), *std::move(accounts), *std::move(people), *std::move(asleep),
-      *std::move(reminders), *std::move(friends), *std::move(cases), *std::move(vacations),
-      *std::move(mailboxes), *std::move(invite_links), *std::move(profiles), *std::move(clubs));
+  return SqliteWriter(std::move(db), std::move(sql), heads, *std::move(head_writer),
+                      *std::move(games), *std::move(players), *std::move(accounts),
+                      *std::move(people), *std::move(asleep), *std::move(reminders),
+                      *std::move(friends), *std::move(cases), *std::move(vacations),
+                      *std::move(mailboxes), *std::move(invite_links), *std::move(profiles),
+                      *std::move(clubs), *std::move(identities));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
@@ -118,7 +123,7 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
                            FriendWriter friends, CaseWriter cases, VacationWriter vacations,
                            MailboxWriter mailboxes, InviteLinkWriter invite_links,
-                           ProfileWriter profiles, ClubWriter clubs)
+                           ProfileWriter profiles, ClubWriter clubs, IdentityWriter identities)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -135,7 +140,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       mailboxes_(std::move(mailboxes)),
       invite_links_(std::move(invite_links)),
       profiles_(std::move(profiles)),
-      clubs_(std::move(clubs)) {}
+      clubs_(std::move(clubs)),
+      identities_(std::move(identities)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

@@ -15,6 +15,7 @@
 #include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
+#include "storage/sqlite_identities.hpp"
 #include "storage/sqlite_invite_links.hpp"
 #include "storage/sqlite_mailboxes.hpp"
 #include "storage/sqlite_people.hpp"
@@ -48,7 +49,8 @@ class SqliteWriter {
                GameWriter games, PlayerWriter players, AccountWriter accounts, PeopleWriter people,
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
                CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes,
-               InviteLinkWriter invite_links, ProfileWriter profiles, ClubWriter clubs);
+               InviteLinkWriter invite_links, ProfileWriter profiles, ClubWriter clubs,
+               IdentityWriter identities);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -107,6 +109,9 @@ class SqliteWriter {
   Result<void> apply(const PutInviteLink& write) { return invite_links_.apply(write); }
   Result<void> apply(const DropInviteLink& write) { return invite_links_.apply(write); }
   Result<void> apply(const UseInviteLink& write) { return invite_links_.apply(write); }
+  Result<void> apply(const PutIdentity& write) { return identities_.apply(write); }
+  Result<void> apply(const DropIdentity& write) { return identities_.apply(write); }
+  Result<void> apply(const SpendVoucher& write) { return identities_.apply(write); }
   Result<void> apply(const CountGame& write) { return profiles_.apply(write); }
   Result<void> apply(const PutProfile& write) { return profiles_.apply(write); }
   Result<void> apply(const PutNote& write) { return profiles_.apply(write); }
@@ -146,6 +151,7 @@ class SqliteWriter {
   InviteLinkWriter invite_links_;
   ProfileWriter profiles_;
   ClubWriter clubs_;
+  IdentityWriter identities_;
 };
 
 }  // namespace aurora::storage

@@ -70,7 +70,7 @@ struct Validator {
   Result<void> operator()(const PutAccount& write) const {
     auto login = check_length("A login", write.login.size(), 1, kMaxNameLength);
     return login
-               ? check_length("A password hash", write.password_hash.size(), 1, kMaxTokenHashLength)
+               ? check_length("A password hash", write.password_hash.size(), 0, kMaxTokenHashLength)
                : login;
   }
   Result<void> operator()(const PutLook& write) const {
@@ -189,6 +189,17 @@ struct Validator {
   Result<void> operator()(const UseInviteLink& write) const {
     return check_length("A code hash", write.code_hash.size(), 1, kMaxTokenHashLength);
   }
+  Result<void> operator()(const PutIdentity& write) const {
+    auto issuer = check_length("An issuer", write.identity.issuer.size(), 1, kMaxNameLength);
+    return issuer ? check_length("A subject", write.identity.subject.size(), 1, kMaxNameLength)
+                  : issuer;
+  }
+  Result<void> operator()(const DropIdentity& write) const {
+    return check_length("An issuer", write.issuer.size(), 1, kMaxNameLength);
+  }
+  Result<void> operator()(const SpendVoucher& write) const {
+    return check_length("A voucher hash", write.voucher_hash.size(), 1, kMaxTokenHashLength);
+  }
 };
 
 struct TextBytes {
@@ -288,6 +299,13 @@ struct TextBytes {
   }
   std::size_t operator()(const UseInviteLink& write) const noexcept {
     return write.code_hash.size();
+  }
+  std::size_t operator()(const PutIdentity& write) const noexcept {
+    return write.identity.issuer.size() + write.identity.subject.size();
+  }
+  std::size_t operator()(const DropIdentity& write) const noexcept { return write.issuer.size(); }
+  std::size_t operator()(const SpendVoucher& write) const noexcept {
+    return write.voucher_hash.size();
   }
 };
 

@@ -76,8 +76,8 @@ struct DropTokens {
   bool others = false;
 };
 
-/// Gives a player an account, or changes it. kConflict: another player has the login; kNotFound
-/// without the player.
+/// Gives a player an account, or changes it; an empty hash: without a password. kConflict: another
+/// player has the login; kNotFound without the player.
 struct PutAccount {
   PlayerId player;
   std::string login;
@@ -319,6 +319,25 @@ struct UseInviteLink {
   bool of_players = true;  ///< whether links of players are good, or only the operator's
 };
 
+/// An identity provider leads to a player from now on; nothing happens when it does already.
+/// kConflict: that identity leads to somebody else, or another one of the same issuer to the
+/// player. kNotFound without the player.
+struct PutIdentity {
+  IdentityRow identity;
+};
+/// That provider leads to the player no more. Nothing happens when it did not.
+struct DropIdentity {
+  PlayerId player;
+  std::string issuer;
+};
+/// Uses up a voucher, which nobody would take after `until` anyhow; those that nobody would take
+/// `at` that time any more are dropped. kNotFound when it is used up already.
+struct SpendVoucher {
+  Bytes voucher_hash;
+  UnixMillis until = 0;
+  UnixMillis at = 0;
+};
+
 /// Notes that a finished game is counted in the profiles of those who played it. kConflict: it is
 /// already, or is on no list.
 struct CountGame {
@@ -393,7 +412,7 @@ using OneWrite =
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
                  PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote,
-                 PutClub, PutClubGame>;
+                 PutClub, PutClubGame, PutIdentity, DropIdentity, SpendVoucher>;
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.
 struct Write : OneWrite {

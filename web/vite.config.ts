@@ -71,6 +71,7 @@ export default defineConfig({
     fs: { allow: [here, join(here, '../protocol/log_words')] },
     proxy: {
       '/ws': { target: process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080', ws: true },
+      '/auth': { target: (process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080').replace(/^ws/, 'http') },
       '/api': { target: (process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080').replace(/^ws/, 'http') },
     },
   },

@@ -149,6 +149,32 @@ std::optional<std::string> problem_with_mail(const Config& config) {
   return std::nullopt;
 }
 
+std::optional<std::string> problem_with_provider(const Config& config) {
+  const ProviderOptions& provider = config.provider;
+  if (provider.issuer.empty()) {
+    const bool alone =
+        !provider.client_id.empty() || !provider.name.empty() || !config.oidc_secret_file.empty();
+    return alone ? std::optional<std::string>(
+                       "the options that begin with oidc- are of no use without --oidc-issuer")
+                 : std::nullopt;
+  }
+  if (provider.client_id.empty() || config.oidc_secret_file.empty()) {
+    return "oidc-issuer: the provider knows this server by a name and a secret; give "
+           "--oidc-client-id and --oidc-client-secret-file, too";
+  }
+  if (config.public_url.empty()) {
+    return "oidc-issuer: the provider sends people back to this server; give --public-url, too";
+  }
+  return std::nullopt;
+}
+
+/// "id.example.org" of "https://id.example.org/realms/club".
+std::string host_of(const std::string& url) {
+  const std::size_t begin = url.find("://") + 3;
+  const std::size_t end = url[begin] == '[' ? url.find(']', begin) : begin;  // an address of IPv6
+  return url.substr(begin, url.find_first_of(":/", end) - begin);
+}
+
 }  // namespace
 
 Environment process_environment() {
@@ -260,6 +286,12 @@ Loaded load_config(std::span<const std::string> arguments, const Environment& en
   }
   if (const auto problem = problem_with_mail(config)) {
     return usage_error(*problem);
+  }
+  if (const auto problem = problem_with_provider(config)) {
+    return usage_error(*problem);
+  }
+  if (config.provider.name.empty() && !config.provider.issuer.empty()) {
+    config.provider.name = host_of(config.provider.issuer);
   }
   if (config.metrics && config.metrics->port != 0 && *config.metrics == config.listen) {
     return usage_error("metrics: " + to_string(*config.metrics) +

@@ -17,6 +17,7 @@
 #include "server/http/legal_pages.hpp"
 #include "server/net/listen_address.hpp"
 #include "server/net/tls.hpp"
+#include "server/provider/options.hpp"
 #include "server/reminders/networks.hpp"
 #include "server/reminders/smtp.hpp"
 #include "server/runtime/limits.hpp"
@@ -42,6 +43,8 @@ struct Config {
   std::vector<Network> reminder_allow;
   SmtpOptions smtp;  ///< without the password, which is in the file
   std::string smtp_password_file;
+  ProviderOptions provider;  ///< without the secret, which is in the file
+  std::string oidc_secret_file;
   std::optional<ListenAddress> metrics;  ///< nothing: beside everything else, for the own machine
   std::optional<TlsFiles> tls;
   LogLevel log_level = LogLevel::kInfo;

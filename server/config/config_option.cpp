@@ -11,6 +11,8 @@
 #include "server/config/limit_options.hpp"
 #include "server/http/host.hpp"
 #include "server/http/origin.hpp"
+#include "server/people/names.hpp"
+#include "server/provider/text.hpp"
 #include "server/reminders/mail.hpp"
 #include "storage/open_store.hpp"
 
@@ -267,6 +269,28 @@ bool set_mail_from(Config& config, const std::string& text) {
   return address.has_value();
 }
 
+/// As the provider writes it: a slash at the end is part of it.
+bool set_oidc_issuer(Config& config, const std::string& text) {
+  config.provider.issuer = text;
+  return is_safe_url(text) && text.size() <= storage::kMaxNameLength && !text.contains('?');
+}
+
+bool set_oidc_client_id(Config& config, const std::string& text) {
+  config.provider.client_id = text;
+  return !text.empty();
+}
+
+bool set_oidc_secret_file(Config& config, const std::string& text) {
+  config.oidc_secret_file = text;
+  return !text.empty();
+}
+
+bool set_oidc_name(Config& config, const std::string& text) {
+  const auto accepted = accepted_name(text);
+  config.provider.name = accepted.value_or(std::string());
+  return accepted.has_value();
+}
+
 bool set_log_level(Config& config, const std::string& text) {
   const auto level = log_level_of(text);
   config.log_level = level.value_or(config.log_level);
@@ -383,6 +407,21 @@ constexpr std::array kOptions{
                  "true or false", &set_smtp_plain},
     ConfigOption{"mail-from", "ADDRESS", "the address that e-mails come from",
                  "an e-mail address, such as aurora@example.org", &set_mail_from},
+    ConfigOption{"oidc-issuer", "URL",
+                 "your identity provider (OpenID Connect): lets people sign in with the account "
+                 "they have there; needs oidc-client-id, oidc-client-secret-file and public-url, "
+                 "see docs/hosting.md (default: none)",
+                 "an address that begins with https://, or http://localhost, exactly as the "
+                 "provider calls itself",
+                 &set_oidc_issuer},
+    ConfigOption{"oidc-client-id", "ID", "what this server is called there", "a name",
+                 &set_oidc_client_id},
+    ConfigOption{"oidc-client-secret-file", "FILE",
+                 "the file whose first line is this server's secret there", "the path of a file",
+                 &set_oidc_secret_file},
+    ConfigOption{"oidc-name", "NAME",
+                 "what people know it as, for the button (default: the host name of oidc-issuer)",
+                 "a name of at most 32 characters", &set_oidc_name},
     ConfigOption{
         "rated-rounds", "N",
         "rate a game for players who made decisions in at least this many rounds (default 3)",

@@ -57,6 +57,9 @@ HttpResponse response_of(Page page, const Manner& manner) {
     response.set(http::field::content_disposition,
                  "attachment; filename=\"" + page.file_name + "\"");
   }
+  if (!page.location.empty()) {
+    response.set(http::field::location, page.location);
+  }
   if (page.status == 401) {
     response.set(http::field::www_authenticate, "Bearer");
   }

@@ -21,6 +21,7 @@
 #include "server/http/http_response.hpp"
 #include "server/http/mail_pages.hpp"
 #include "server/http/origin.hpp"
+#include "server/http/provider_pages.hpp"
 #include "server/http/refusal_page.hpp"
 #include "server/http/replay_downloads.hpp"
 #include "server/http/site.hpp"
@@ -201,7 +202,8 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
   const bool replay = ReplayDownloads::answers(ask.target);
   const bool lookup = TableLookups::answers(ask.target);
   const bool mail = MailPages::answers(ask.target);
-  if (replay || lookup || mail || Api::answers(ask.target)) {
+  const bool provider = ProviderPages::answers(ask.target);
+  if (replay || lookup || mail || provider || Api::answers(ask.target)) {
     ask.address = limited_address(asker_of(connection, request, door));
     if (auto allowed = services.api.may_ask(ask.address); !allowed) {
       co_return refusal_page(allowed.error());
@@ -211,6 +213,9 @@ Task<Page> answer(Connection& connection, const HttpRequest& request, const Door
     }
     if (mail) {
       co_return co_await services.mail_pages.answer(ask);
+    }
+    if (provider) {
+      co_return co_await services.provider_pages.answer(ask);
     }
     co_return lookup ? co_await services.lookups.answer(ask) : co_await services.api.answer(ask);
   }

@@ -13,6 +13,7 @@ namespace aurora::server {
 class Api;
 class MailPages;
 class ProxyNotice;
+class ProviderPages;
 class ReplayDownloads;
 class Site;
 class TableLookups;
@@ -30,6 +31,7 @@ struct HttpServices {
   const TableLookups& lookups;
   const Api& api;
   const MailPages& mail_pages;
+  const ProviderPages& provider_pages;
   const Limits& limits;
   const Reloadable<Door>& door;
   ProxyNotice& proxies;

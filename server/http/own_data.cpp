@@ -174,12 +174,13 @@ Task<std::optional<std::string>> OwnData::person() {
   const auto mailbox = co_await archive.read(storage::FindMailbox{player_.id});
   const auto vacations = co_await archive.read(storage::FindVacations{player_.id});
   const auto links = co_await archive.read(storage::ListInviteLinks{player_.id});
+  const auto identities = co_await archive.read(storage::ListIdentities{player_.id});
   const auto profile = co_await archive.read(storage::FindProfile{player_.id});
   const auto notes = co_await archive.read(storage::ListNotes{player_.id});
   const auto standings = co_await sources_.chronicle.standings(player_.id);
   if (!was_read(account) || !was_read(row) || !was_read(contact) || !was_read(mailbox) ||
       !was_read(vacations) || !was_read(profile) || !notes || !hidden || !tokens || !links ||
-      !standings) {
+      !identities || !standings) {
     co_return std::nullopt;
   }
   std::string lines =
@@ -194,6 +195,11 @@ Task<std::optional<std::string>> OwnData::person() {
                                      {"until_ms", link.until},
                                      {"uses", link.uses},
                                      {"used", link.used}});
+  }
+  for (const storage::IdentityRow& identity : *identities) {
+    lines += line_of("identity", {{"issuer", json_text(identity.issuer)},
+                                  {"subject", json_text(identity.subject)},
+                                  {"at_ms", identity.at}});
   }
   if (contact) {
     lines += reminders_line(*contact);

@@ -86,12 +86,18 @@ constexpr std::string_view kSiteFacts = "/api/v1/site";
 bool is_below_api(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
 /// What the client asks before anything else: {"mail":true,"imprint":"/imprint"}.
-std::string site_facts(const LegalPages& legal, bool offers_mail, Registration registration) {
+std::string site_facts(const LegalPages& legal, bool offers_mail, Registration registration,
+                       const std::string& provider) {
   std::string json = offers_mail ? "{\"mail\":true" : "";
   if (registration != Registration::kOpen) {
     json += json.empty() ? "{" : ",";
     json += registration == Registration::kInvite ? R"("registration":"invite")"
                                                   : R"("registration":"closed")";
+  }
+  if (!provider.empty()) {
+    json += json.empty() ? "{" : ",";
+    json += "\"provider\":";
+    append_json_string(json, provider);
   }
   for (const auto& [path, page] : legal.all()) {
     json += json.empty() ? "{" : ",";
@@ -217,8 +223,8 @@ std::function<Page()> Site::find(const Ask& ask) const {
                : nullptr;
   }
   if (path == kSiteFacts) {
-    return [legal = legal_.get(), mail = offers_mail_, registration = registration_] {
-      return page(200, kJson, site_facts(*legal, mail, registration));
+    return [this, legal = legal_.get()] {
+      return page(200, kJson, site_facts(*legal, offers_mail_, registration_, provider_));
     };
   }
   if (is_below_api(path)) {

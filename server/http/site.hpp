@@ -35,6 +35,7 @@ struct Page {
   std::string vary;            ///< what of the request the answer depends on, besides the encoding
   unsigned retry_after_s = 0;  ///< for refusals that pass
   std::string file_name;       ///< to be saved under, not to be looked at
+  std::string location;        ///< for 302: where it goes on
   bool client = false;         ///< may run scripts of ours and connect to us
   /// With it the body goes on: it is called for the next piece until that is empty. Nothing: it
   /// cannot go on, and the connection is cut, so that nobody takes it for the whole.
@@ -85,6 +86,9 @@ class Site {
   /// Tells clients who may become a player. Before anybody asks.
   void admit(Registration registration) { registration_ = registration; }
 
+  /// Tells clients what the identity provider of the host is called. Before anybody asks.
+  void offer_provider(std::string name) { provider_ = std::move(name); }
+
   /// Serves these pages of the operator from now on. Thread-safe.
   void show_legal(LegalPages legal) { legal_.set(std::move(legal)); }
 
@@ -108,6 +112,7 @@ class Site {
   bool metrics_have_own_port_ = false;
   bool offers_mail_ = false;
   Registration registration_ = Registration::kOpen;
+  std::string provider_;  ///< empty: there is none
   WebFiles web_;
   Reloadable<LegalPages> legal_{LegalPages()};
 };

@@ -69,7 +69,7 @@ Task<Answer<AccountOf>> Accounts::account_of(Player player) {
                         player.scopes.of_device()
                             ? device_proof(player.id, player.token_hash, account->password_hash)
                             : std::string(),
-                        account->program};
+                        account->program, account->password_hash.empty()};
   }
   if (account.error().code == StoreErrc::kNotFound) {
     co_return AccountOf{};
@@ -262,6 +262,12 @@ Task<Answer<storage::PlayerId>> Accounts::find(std::string login) {
 }
 
 Task<Verdict> Accounts::check(Guesses::Try attempt, std::string hash, std::string password) {
+  // Whoever signs in by a login has no device that is known to an account without a password.
+  if (hash.empty() && !attempt.device.empty()) {
+    co_return confirmations_.has(attempt.device)
+        ? Verdict()
+        : Verdict(refusal(v1::ERROR_CODE_CONFIRM_AT_PROVIDER));
+  }
   if (auto allowed = co_await guesses_.sign_in(attempt); !allowed) {
     co_return allowed;
   }

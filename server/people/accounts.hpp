@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "server/people/account_names.hpp"
+#include "server/people/confirmations.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/people/identity.hpp"
 #include "server/people/passwords.hpp"
@@ -38,6 +39,7 @@ struct AccountOf {
   std::string login;     ///< empty for a guest
   std::string device;    ///< proves later that the device is known; empty for a guest
   bool program = false;  ///< a program plays it
+  bool without_password = false;
 };
 
 /// Lets a player who forgot the password set a new one, once.
@@ -64,6 +66,7 @@ class Accounts {
         guesses_(guesses),
         clock_(clock),
         limits_(limits),
+        confirmations_(clock),
         passwords_(limits) {}
 
   /// Loads the list of deleted players.
@@ -122,11 +125,15 @@ class Accounts {
   [[nodiscard]] Task<Answer<Arrival>> reset_password(std::string login, std::string code,
                                                      std::string new_password, std::string address);
 
+  /// Devices that need no password for what others are asked theirs, where the account has none.
+  [[nodiscard]] Confirmations& confirmations() { return confirmations_; }
+
   /// Finishes the password that is being hashed. Blocks.
   void shutdown() { passwords_.shutdown(); }
 
  private:
-  /// BAD_LOGIN: the password is wrong. RATE_LIMITED: too many tries.
+  /// BAD_LOGIN: the password is wrong. RATE_LIMITED: too many tries. CONFIRM_AT_PROVIDER: there is
+  /// none.
   [[nodiscard]] Task<Verdict> check(Guesses::Try attempt, std::string hash, std::string password);
   /// The group may be written twice.
   [[nodiscard]] Task<Verdict> write(storage::WriteGroup group);
@@ -142,6 +149,7 @@ class Accounts {
   SignInGuesses& guesses_;
   const Clock& clock_;
   const Limits& limits_;
+  Confirmations confirmations_;
   Passwords passwords_;
   mutable std::mutex mutex_;
   std::unordered_set<storage::PlayerId> unsettled_;

@@ -74,4 +74,8 @@ Verdict Guesses::invitation(const std::string& address) {
   return take(invitations_, address, v1::LIMIT_KIND_INVITATION);
 }
 
+Verdict Guesses::voucher(const std::string& address) {
+  return take(vouchers_, address, v1::LIMIT_KIND_PROVIDER);
+}
+
 }  // namespace aurora::server

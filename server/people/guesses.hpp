@@ -18,7 +18,8 @@ class Guesses {
         table_passwords_(limits.wrong_table_passwords),
         table_passwords_of_table_(limits.wrong_table_passwords_of_table),
         codes_(limits.wrong_codes),
-        invitations_(limits.wrong_invitations) {}
+        invitations_(limits.wrong_invitations),
+        vouchers_(limits.wrong_vouchers) {}
 
   /// Somebody who tries the password of a login, or of a table.
   struct Try {
@@ -42,6 +43,9 @@ class Guesses {
   [[nodiscard]] Verdict invitation(const std::string& address);
   void invitation_was_not_wrong(const std::string& address) { invitations_.give_back(address); }
 
+  [[nodiscard]] Verdict voucher(const std::string& address);
+  void voucher_was_not_wrong(const std::string& address) { vouchers_.give_back(address); }
+
  private:
   using Buckets = KeyedBuckets<std::string>;
 
@@ -52,6 +56,7 @@ class Guesses {
   Buckets table_passwords_of_table_;
   Buckets codes_;
   Buckets invitations_;
+  Buckets vouchers_;
 };
 
 }  // namespace aurora::server

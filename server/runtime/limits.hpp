@@ -152,6 +152,10 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   Rate invite_links_made{10, Seconds{3'600}};  ///< by a player
   Rate wrong_invitations{20, Seconds{30}};     ///< of an address
 
+  // signing in by the identity provider of the host
+  Rate provider_sign_ins{20, Seconds{15}};  ///< begun, from an address
+  Rate wrong_vouchers{20, Seconds{30}};     ///< of an address
+
   // friends
   std::size_t friends_per_player = 200;  ///< and people asked
   std::size_t friends_asking = 100;      ///< one player, who has not answered

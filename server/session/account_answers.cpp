@@ -4,6 +4,8 @@
 #include "server/lobby/table_registry.hpp"
 #include "server/people/accounts.hpp"
 #include "server/people/moderation.hpp"
+#include "server/people/provider_accounts.hpp"
+#include "server/provider/provider.hpp"
 #include "server/reminders/mail_settings.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
@@ -31,6 +33,13 @@ Task<v1::ServerMessage> account_message(Caller& caller, AccountOf account) {
   out.set_device(std::move(account.device));
   write_scopes(caller.player().scopes, *out.mutable_scopes());
   out.set_program(account.program);
+  out.set_without_password(!account.login.empty() && account.without_password);
+  const Provider& provider = caller.services().provider;
+  if (provider.is_there() && !account.login.empty()) {
+    out.set_provider((co_await caller.services().provider_accounts.is_linked(caller.player().id,
+                                                                             provider.issuer()))
+                         .value_or(false));
+  }
   const Moderation& moderation = caller.services().moderation;
   out.set_moderator(moderation.is_moderator(caller.player().id));
   for (v1::Warning& warning : moderation.warnings(caller.player().id)) {

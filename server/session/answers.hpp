@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
+#include "server/people/vouched.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
 #include "server/session/reply.hpp"
@@ -136,6 +137,13 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::ConfirmMailAddress request);
 [[nodiscard]] Message answer(Caller& caller, request::RemoveMailAddress request);
 [[nodiscard]] Message answer(Caller& caller, request::RequestPasswordReset request);
+
+// provider_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::LinkProvider request);
+[[nodiscard]] Message answer(Caller& caller, request::UnlinkProvider request);
+[[nodiscard]] Message answer(Caller& caller, request::ConfirmByProvider request);
+/// Who has signed in at the provider. NO_PROVIDER, BAD_VOUCHER; RATE_LIMITED after many of these.
+[[nodiscard]] Task<Answer<Vouched>> vouched_by(Caller& caller, v1::ProviderProof proof);
 
 // invite_link_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::MakeInviteLink request);

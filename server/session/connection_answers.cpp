@@ -1,4 +1,5 @@
 // Coming in, and what a connection asks about the server itself.
+#include <optional>
 #include <utility>
 
 #include "protocol/limits.hpp"
@@ -6,6 +7,7 @@
 #include "server/people/accounts.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/guesses.hpp"
+#include "server/people/provider_accounts.hpp"
 #include "server/people/registration.hpp"
 #include "server/reminders/mail_settings.hpp"
 #include "server/rulebook/content_shelf.hpp"
@@ -44,39 +46,71 @@ Task<Answer<Arrival>> sign_in(Caller& caller, request::Login login) {
   co_return arrival;
 }
 
-/// Somebody who is new. Whether that is possible depends on what the host wants.
-Task<Answer<Arrival>> come_anew(Caller& caller, request::Hello request) {
+/// Somebody who is new. Whether that is possible depends on what the host wants. `make` makes the
+/// player, by a link with this code or without one.
+template <typename Make>
+Task<Answer<Arrival>> come_anew(Caller& caller, std::string invitation, Make make) {
   const SessionServices& services = caller.services();
   switch (services.limits.registration) {
     case Registration::kOpen: break;
     case Registration::kClosed: co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
     case Registration::kInvite: {
-      if (request.invitation.empty()) {
+      if (invitation.empty()) {
         co_return refusal(v1::ERROR_CODE_INVITE_ONLY);
       }
       if (auto allowed = services.guesses.invitation(caller.address()); !allowed) {
         co_return refusal(std::move(allowed.error()));
       }
-      if (request.invitation.size() > protocol::kMaxTokenBytes) {
+      if (invitation.size() > protocol::kMaxTokenBytes) {
         co_return refusal(v1::ERROR_CODE_BAD_INVITATION);
       }
-      auto arrival = co_await services.identity.enter_by_link(std::move(request.name),
-                                                              std::move(request.invitation));
+      auto arrival = co_await make(std::optional(std::move(invitation)));
       if (arrival || arrival.error().code() != v1::ERROR_CODE_BAD_INVITATION) {
         services.guesses.invitation_was_not_wrong(caller.address());
       }
       co_return arrival;
     }
   }
-  co_return co_await services.identity.enter(std::move(request.name), {});
+  co_return co_await make(std::optional<std::string>());
+}
+
+Task<Answer<Arrival>> come_as_guest(Caller& caller, request::Hello request) {
+  Identity& identity = caller.services().identity;
+  const auto make = [&](std::optional<std::string> code) {
+    return code ? identity.enter_by_link(std::move(request.name), std::move(*code))
+                : identity.enter(std::move(request.name), {});
+  };
+  co_return co_await come_anew(caller, std::move(request.invitation), make);
+}
+
+Task<Answer<Arrival>> come_by_provider(Caller& caller, request::Hello request) {
+  ProviderAccounts& accounts = caller.services().provider_accounts;
+  auto who = co_await vouched_by(caller, std::move(*request.provider));
+  if (!who) {
+    co_return refusal(std::move(who.error()));
+  }
+  auto known = co_await accounts.sign_in(*who);
+  if (!known) {
+    co_return refusal(std::move(known.error()));
+  }
+  if (*known) {
+    co_return std::move(**known);
+  }
+  const auto make = [&](std::optional<std::string> code) {
+    return accounts.sign_up(std::move(*who), std::move(code));
+  };
+  co_return co_await come_anew(caller, std::move(request.invitation), make);
 }
 
 Task<Answer<Arrival>> come_in(Caller& caller, request::Hello request) {
   if (request.login) {
     return sign_in(caller, std::move(*request.login));
   }
+  if (request.provider) {
+    return come_by_provider(caller, std::move(request));
+  }
   return request.token.empty()
-             ? come_anew(caller, std::move(request))
+             ? come_as_guest(caller, std::move(request))
              : caller.services().identity.enter(std::move(request.name), std::move(request.token));
 }
 

@@ -249,6 +249,18 @@ Parsed parse(Frame& frame) {
       return parsed<I>(
           request::MakeInviteLink{{std::move(*wire.mutable_note()), wire.uses(), wire.days()}});
     }
+    case Frame::kLinkProvider: {
+      v1::LinkProvider& wire = *frame.mutable_link_provider();
+      return parsed<ProviderRequest>(request::LinkProvider{std::move(*wire.mutable_proof()),
+                                                           std::move(*wire.mutable_password())});
+    }
+    case Frame::kUnlinkProvider:
+      return parsed<ProviderRequest>(
+          request::UnlinkProvider{std::move(*frame.mutable_unlink_provider()->mutable_password())});
+    case Frame::kConfirmByProvider:
+      return parsed<ProviderRequest>(request::ConfirmByProvider{
+          std::move(*frame.mutable_confirm_by_provider()->mutable_proof())});
+
     case Frame::kListInviteLinks: return parsed<I>(request::ListInviteLinks{});
     case Frame::kRevokeInviteLink:
       return parsed<I>(

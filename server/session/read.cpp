@@ -78,6 +78,9 @@ Answer<request::Hello> read(v1::Hello& wire) {
   if (wire.has_login() && !wire.token().empty()) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "either a token or a login", "login");
   }
+  if (wire.has_provider() && (wire.has_login() || !wire.token().empty())) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, "either a token, a login or a provider", "provider");
+  }
   request::Hello hello{std::move(*wire.mutable_client()),
                        std::move(*wire.mutable_name()),
                        std::move(*wire.mutable_token()),
@@ -88,6 +91,9 @@ Answer<request::Hello> read(v1::Hello& wire) {
     hello.login =
         request::Login{std::move(*login.mutable_login()), std::move(*login.mutable_password()),
                        std::move(*login.mutable_device()), std::move(*login.mutable_code())};
+  }
+  if (wire.has_provider()) {
+    hello.provider = std::move(*wire.mutable_provider());
   }
   return hello;
 }

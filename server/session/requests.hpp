@@ -51,6 +51,7 @@ struct Hello {
   std::string token;
   std::optional<Login> login;
   std::string invitation;  ///< the code of a link, for a new guest
+  std::optional<v1::ProviderProof> provider = {};
 };
 struct Ping {
   std::uint64_t nonce = 0;
@@ -324,6 +325,19 @@ struct ModerateClub {
   v1::ModerateClub wire;
 };
 
+// --- the identity provider of the host: provider_answers.cpp ---
+
+struct LinkProvider {
+  v1::ProviderProof proof;
+  std::string password;
+};
+struct UnlinkProvider {
+  std::string password;
+};
+struct ConfirmByProvider {
+  v1::ProviderProof proof;
+};
+
 }  // namespace request
 
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
@@ -366,16 +380,19 @@ using ClubRequest =
                  request::DissolveClub, request::ListClubGames, request::ReportClub,
                  request::ModerateClub>;
 
+using ProviderRequest =
+    std::variant<request::LinkProvider, request::UnlinkProvider, request::ConfirmByProvider>;
+
 /// What a table answers by itself; table_answers.cpp fills in who asks.
 struct TableRequest {
   storage::TableId table;
   TableMessage message;
 };
 
-using Request =
-    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
-                 BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
-                 MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest, ClubRequest>;
+using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
+                             TokenRequest, BlockRequest, FriendRequest, ReportRequest,
+                             ReminderRequest, VacationRequest, MailRequest, ReplayRequest,
+                             InviteLinkRequest, ProfileRequest, ClubRequest, ProviderRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -494,6 +511,10 @@ template <> struct PropertiesOf<request::DissolveClub> : Changes {};
 template <> struct PropertiesOf<request::ListClubGames> : Reads {};
 template <> struct PropertiesOf<request::ReportClub> : Changes {};
 template <> struct PropertiesOf<request::ModerateClub> : Changes {};
+
+template <> struct PropertiesOf<request::LinkProvider> : Changes {};
+template <> struct PropertiesOf<request::UnlinkProvider> : Changes {};
+template <> struct PropertiesOf<request::ConfirmByProvider> : Changes {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};

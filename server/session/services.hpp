@@ -28,6 +28,8 @@ class Notes;
 class OwnTables;
 class PersonalTokens;
 class Profiles;
+class Provider;
+class ProviderAccounts;
 class RatedGames;
 class Readiness;
 class ReminderSettings;
@@ -44,6 +46,8 @@ struct SessionServices {
   Accounts& accounts;
   PersonalTokens& tokens;
   InviteLinks& invite_links;
+  Provider& provider;
+  ProviderAccounts& provider_accounts;
   Blocks& blocks;
   FriendLists& friends;
   Moderation& moderation;

@@ -44,6 +44,9 @@ constexpr std::array kInviteLinks{Column{"code_hash", kBytes}, Column{"owner", k
                                   Column{"used", kInteger}};
 constexpr std::array kInviteUses{Column{"player", kId}, Column{"code_hash", kBytes},
                                  Column{"at", kInteger}};
+constexpr std::array kIdentities{Column{"issuer", kText}, Column{"subject", kText},
+                                 Column{"player", kId}, Column{"at", kInteger}};
+constexpr std::array kSpentVouchers{Column{"voucher_hash", kBytes}, Column{"until", kInteger}};
 constexpr std::array kForgotten{Column{"player", kId}, Column{"at", kInteger}};
 constexpr std::array kRecords{Column{"player_id", kId}, Column{"mode", kText},
                               Column{"games", kInteger}, Column{"points", kInteger},
@@ -107,6 +110,8 @@ constexpr std::array kAll{
     Kind{"mailboxes", kMailboxes, 1},
     Kind{"invite_links", kInviteLinks, 1},
     Kind{"invite_uses", kInviteUses, 1},
+    Kind{"identities", kIdentities, 2},
+    Kind{"spent_vouchers", kSpentVouchers, 1},
     Kind{"profiles", kProfiles, 1},
     Kind{"notes", kNotes, 2},
     Kind{"clubs", kClubs, 1},

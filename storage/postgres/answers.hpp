@@ -75,6 +75,12 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<std::vector<ReminderRow>> answer_from(Connection& db,
                                                            const ListReminders& read);
 
+// identities.cpp
+[[nodiscard]] Result<PlayerId> answer_from(Connection& db, const FindIdentity& read);
+[[nodiscard]] Result<std::vector<IdentityRow>> answer_from(Connection& db,
+                                                           const ListIdentities& read);
+[[nodiscard]] Result<bool> answer_from(Connection& db, const IsVoucherSpent& read);
+
 // mailboxes.cpp
 [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Connection& db,
                                                              const ListInviteLinks& read);

@@ -85,6 +85,11 @@ void apply(Steps& steps, const PutClubGame& write);
 /// Takes a player who is held to be dropped from all clubs.
 void drop_from_clubs(Steps& steps, const PlayerId& player);
 
+// identities.cpp
+void apply(Steps& steps, const PutIdentity& write);
+void apply(Steps& steps, const DropIdentity& write);
+void apply(Steps& steps, const SpendVoucher& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

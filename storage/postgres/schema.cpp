@@ -30,6 +30,9 @@ namespace {
 // `invite_links`: the owner of the operator's is nobody, so there is no reference. `invite_uses`:
 // each player has come by one at most, so that a use is counted once however often it is written.
 //
+// `identities`: by what identity providers know players; they go with their players.
+// `spent_vouchers`: each is dropped when nobody would take it any more.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -41,7 +44,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (10);
+INSERT INTO format VALUES (12);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -281,6 +284,20 @@ CREATE TABLE invite_uses (
   player    uuid   NOT NULL PRIMARY KEY REFERENCES players ON DELETE CASCADE,
   code_hash bytea  NOT NULL,
   at        bigint NOT NULL
+);
+
+CREATE TABLE identities (
+  issuer  bytea  NOT NULL CHECK (issuer <> ''),
+  subject bytea  NOT NULL CHECK (subject <> ''),
+  player  uuid   NOT NULL REFERENCES players ON DELETE CASCADE,
+  at      bigint NOT NULL,
+  PRIMARY KEY (issuer, subject)
+);
+CREATE UNIQUE INDEX identities_by_player ON identities (player, issuer);
+
+CREATE TABLE spent_vouchers (
+  voucher_hash bytea  NOT NULL PRIMARY KEY CHECK (voucher_hash <> ''),
+  until        bigint NOT NULL
 );
 
 CREATE TABLE profiles (

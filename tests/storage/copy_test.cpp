@@ -310,6 +310,8 @@ TEST_P(Copy, NoticesEachRowThatHasChangedOnTheWay) {
            {"club_games", "UPDATE club_games SET finished_at = 0"},
            {"mailboxes", "UPDATE mailboxes SET due = due + 1"},
            {"invite_links", "UPDATE invite_links SET until = until + 1"},
+           {"identities", "UPDATE identities SET at = at + 1"},
+           {"spent_vouchers", "UPDATE spent_vouchers SET until = until + 1"},
            {"invite_uses", "UPDATE invite_uses SET at = at + 1"},
            {"forgotten", "UPDATE forgotten SET at = 0"},
            {"records", "UPDATE records SET points = 0"},

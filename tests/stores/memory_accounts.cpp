@@ -112,6 +112,8 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(people_.invite_links,
                 [&](const auto& link) { return link.second.owner == write.player; });
   people_.drop_profile(write.player);
+  std::erase_if(people_.identities,
+                [&](const auto& entry) { return entry.second.player == write.player; });
   people_.forgotten.push_back(write.player);
   undo.emplace_back([this, before = standings_] { standings_ = before; });
   std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });

@@ -56,8 +56,10 @@ class MemoryStore final : public Store {
     std::map<PlayerId, Bytes> vacations;
     std::map<ReminderKey, ReminderRow> reminders;
     std::map<PlayerId, PutMailbox> mailboxes;
-    std::map<Bytes, InviteLinkRow, std::less<>> invite_links;  ///< by hash
-    std::set<PlayerId> invited;                                ///< who has come by one
+    std::map<Bytes, InviteLinkRow, std::less<>> invite_links;               ///< by hash
+    std::set<PlayerId> invited;                                             ///< who has come by one
+    std::map<std::pair<std::string, std::string>, IdentityRow> identities;  ///< by both names
+    std::map<Bytes, UnixMillis, std::less<>> spent_vouchers;
     std::map<PlayerId, Bytes> profiles;
     std::map<std::pair<PlayerId, TableId>, Bytes> notes;
 
@@ -133,6 +135,10 @@ class MemoryStore final : public Store {
   Result<void> apply(const PutInviteLink& write, UndoLog& undo);
   Result<void> apply(const DropInviteLink& write, UndoLog& undo);
   Result<void> apply(const UseInviteLink& write, UndoLog& undo);
+  // memory_identities.cpp
+  Result<void> apply(const PutIdentity& write, UndoLog& undo);
+  Result<void> apply(const DropIdentity& write, UndoLog& undo);
+  Result<void> apply(const SpendVoucher& write, UndoLog& undo);
   // memory_mailboxes.cpp
   Result<void> apply(const PutMailbox& write, UndoLog& undo);
 
@@ -208,6 +214,10 @@ class MemoryStore final : public Store {
 
   // memory_invite_links.cpp
   [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_one(const ListInviteLinks& read) const;
+  // memory_identities.cpp
+  [[nodiscard]] Result<PlayerId> answer_one(const FindIdentity& read) const;
+  [[nodiscard]] Result<std::vector<IdentityRow>> answer_one(const ListIdentities& read) const;
+  [[nodiscard]] Result<bool> answer_one(const IsVoucherSpent& read) const;
   // memory_mailboxes.cpp
   [[nodiscard]] Result<Bytes> answer_one(const FindMailbox& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListDueMailboxes& read) const;

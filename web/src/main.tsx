@@ -93,5 +93,11 @@ const hooks = {
     pushed(message);
   },
 };
-connect(hooks, isKnown());
+/** From the identity provider of the host: what that means is loaded when it happens. */
+const isBack = (): boolean => location.hash.startsWith('#provider');
+const comeBack = (): void => void import('./state/provider').then((provider) => provider.comeBack());
+
+connect(hooks, isKnown() && !isBack()); // who that is, is said once
+if (isBack()) comeBack();
+window.addEventListener('hashchange', () => isBack() && comeBack());
 startReach(isKnown());

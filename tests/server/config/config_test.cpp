@@ -81,6 +81,31 @@ TEST(Config, NamesAMailServerOrSendsNoMail) {
   mentions(mistake({"--mail-from", "nobody"}), {"mail-from", "an e-mail address"});
 }
 
+TEST(Config, TakesAnIdentityProvider) {
+  const auto with = [](std::vector<std::string> more) {
+    more.insert(more.end(), {"--public-url", "https://games.example", "--oidc-client-id", "aurora",
+                             "--oidc-client-secret-file", "f"});
+    return more;
+  };
+  const std::string issuer = "https://id.example/realms/club/";
+  const Config config = good(with({"--oidc-issuer", issuer, "--oidc-name", "Club login"}));
+  EXPECT_EQ(config.provider.issuer, issuer);
+  EXPECT_EQ(config.provider.client_id, "aurora");
+  EXPECT_EQ(config.provider.name, "Club login");
+  EXPECT_EQ(config.oidc_secret_file, "f");
+  EXPECT_EQ(good(with({"--oidc-issuer", issuer})).provider.name, "id.example");
+  EXPECT_EQ(good(with({"--oidc-issuer", "http://localhost:9000"})).provider.name, "localhost");
+  for (const char* const url :
+       {"", "id.example", "http://id.example", "https://id.example?a", "https://id.example\r\nx"}) {
+    mentions(mistake(with({"--oidc-issuer", url})), {"oidc-issuer"});
+  }
+  mentions(mistake(with({})), {"without --oidc-issuer"});
+  mentions(mistake({"--oidc-issuer", issuer}), {"--oidc-client-id", "--oidc-client-secret-file"});
+  mentions(
+      mistake({"--oidc-issuer", issuer, "--oidc-client-id", "a", "--oidc-client-secret-file", "f"}),
+      {"--public-url"});
+}
+
 TEST(Config, BoundsWhatGamesAndReplaysMayTake) {
   const Config config = good({"--game-steps", "9000"}, {{"AURORA_REPLAY_MEMORY", "64"}});
   EXPECT_EQ(config.limits.game_steps, 9000U);

@@ -136,6 +136,15 @@ Harness::Harness(const Limits& limits, Clock& clock, const ReminderOptions& remi
   start(disk_->store, options, content::base_pack());
 }
 
+Harness::Harness(storage::Store& store, const Limits& limits, Clock& clock,
+                 const ProviderOptions& provider)
+    : log_(LogLevel::kOff, LogFormat::kText) {
+  ServerOptions options = options_with(limits, clock);
+  options.reminders.public_url = "http://aurora.test";
+  options.provider = provider;
+  start(store, options, content::base_pack());
+}
+
 Harness::Harness(const protocol::Secret& secret)
     : disk_(std::make_unique<Disk>()), log_(LogLevel::kOff, LogFormat::kText) {
   ServerOptions options = options_with(test_limits(), system_clock());

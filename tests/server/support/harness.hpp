@@ -62,6 +62,9 @@ class Harness {
           const std::filesystem::path& admin_socket, Bus* bus = nullptr);
   /// Players who are away are reminded.
   Harness(const Limits& limits, Clock& clock, const ReminderOptions& reminders);
+  /// People sign in by a provider; the server's own address is "http://aurora.test".
+  Harness(storage::Store& store, const Limits& limits, Clock& clock,
+          const ProviderOptions& provider);
   /// Every game is shuffled by this secret.
   explicit Harness(const protocol::Secret& secret);
 

@@ -9,6 +9,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.JOIN_CODE]: 'limit.code',
   [LimitKind.INVITATION]: 'limit.code',
   [LimitKind.INVITE_LINKS]: 'limit.slower',
+  [LimitKind.PROVIDER]: 'limit.slower',
   [LimitKind.TABLES]: 'limit.slower',
   [LimitKind.SEATS]: 'limit.slower',
   [LimitKind.LOBBY]: 'limit.slower',

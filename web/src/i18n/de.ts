@@ -11,6 +11,7 @@ import { people } from './de/people';
 import { play } from './de/play';
 import { profile } from './de/profile';
 import { programs } from './de/programs';
+import { provider } from './de/provider';
 import { reminders } from './de/reminders';
 import { ribbon } from './de/ribbon';
 import { stage } from './de/stage';
@@ -18,4 +19,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

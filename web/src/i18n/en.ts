@@ -14,13 +14,14 @@ import { people } from './en/people';
 import { play } from './en/play';
 import { profile } from './en/profile';
 import { programs } from './en/programs';
+import { provider } from './en/provider';
 import { reminders } from './en/reminders';
 import { ribbon } from './en/ribbon';
 import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

@@ -11,6 +11,7 @@ import { people } from './it/people';
 import { play } from './it/play';
 import { profile } from './it/profile';
 import { programs } from './it/programs';
+import { provider } from './it/provider';
 import { reminders } from './it/reminders';
 import { ribbon } from './it/ribbon';
 import { stage } from './it/stage';
@@ -18,4 +19,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

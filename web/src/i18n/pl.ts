@@ -11,6 +11,7 @@ import { people } from './pl/people';
 import { play } from './pl/play';
 import { profile } from './pl/profile';
 import { programs } from './pl/programs';
+import { provider } from './pl/provider';
 import { reminders } from './pl/reminders';
 import { ribbon } from './pl/ribbon';
 import { stage } from './pl/stage';
@@ -18,4 +19,4 @@ import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -11,6 +11,7 @@ import { people } from './ru/people';
 import { play } from './ru/play';
 import { profile } from './ru/profile';
 import { programs } from './ru/programs';
+import { provider } from './ru/provider';
 import { reminders } from './ru/reminders';
 import { ribbon } from './ru/ribbon';
 import { stage } from './ru/stage';
@@ -18,4 +19,4 @@ import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

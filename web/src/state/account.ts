@@ -24,7 +24,7 @@ import { errorKey, nameFault } from './status';
 export const account = signal<Account | null>(null);
 
 /** What went wrong, if anything. */
-async function send(body: RequestBody): Promise<Key | null> {
+export async function sendAccount(body: RequestBody): Promise<Key | null> {
   try {
     const answer = await ask(body);
     if (answer.case === 'account') {
@@ -38,16 +38,16 @@ async function send(body: RequestBody): Promise<Key | null> {
 }
 
 export const signUp = (login: string, password: string): Promise<Key | null> =>
-  send({ case: 'signUp', value: create(SignUpSchema, { login, password }) });
+  sendAccount({ case: 'signUp', value: create(SignUpSchema, { login, password }) });
 
 /** As somebody else from now on; what the guest of this browser was, is left behind. */
-export const signIn = (login: string, password: string): Promise<Key | null> => signInWith(create(LoginSchema, { login, password, device: deviceFor(login) }));
+export const signIn = (login: string, password: string): Promise<Key | null> => signInWith({ login: create(LoginSchema, { login, password, device: deviceFor(login) }) });
 
 export const changePassword = (password: string, newPassword: string): Promise<Key | null> =>
-  send({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
+  sendAccount({ case: 'changePassword', value: create(ChangePasswordSchema, { password, newPassword, signOutOthers: true }) });
 
 /** For ever: everybody sees from now on that a program plays. */
-export const becomeProgram = (password: string): Promise<Key | null> => send({ case: 'becomeProgram', value: create(BecomeProgramSchema, { password }) });
+export const becomeProgram = (password: string): Promise<Key | null> => sendAccount({ case: 'becomeProgram', value: create(BecomeProgramSchema, { password }) });
 
 /** Why not, if the server does not take it. */
 export async function rename(name: string): Promise<Sentence | null> {
@@ -63,13 +63,13 @@ export async function rename(name: string): Promise<Sentence | null> {
 }
 
 export async function signOut(everywhere: boolean): Promise<Key | null> {
-  const fault = await send({ case: 'signOut', value: create(SignOutSchema, { everywhere }) });
+  const fault = await sendAccount({ case: 'signOut', value: create(SignOutSchema, { everywhere }) });
   if (!fault) leave();
   return fault;
 }
 
 export async function deleteAccount(password: string): Promise<Key | null> {
-  const fault = await send({ case: 'deleteAccount', value: create(DeleteAccountSchema, { password }) });
+  const fault = await sendAccount({ case: 'deleteAccount', value: create(DeleteAccountSchema, { password }) });
   if (!fault) leave();
   return fault;
 }
@@ -80,7 +80,7 @@ function leave(): void {
 }
 
 /** Something about it has changed that was not asked for here. */
-export const refreshAccount = (): void => void send({ case: 'getAccount', value: create(GetAccountSchema) });
+export const refreshAccount = (): void => void sendAccount({ case: 'getAccount', value: create(GetAccountSchema) });
 
 export function startAccount(): void {
   effect(() => {

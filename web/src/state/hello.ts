@@ -3,6 +3,7 @@ import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import type { Login } from '@proto/account_pb';
 import { ErrorCode, type Error as WireError } from '@proto/error_pb';
+import type { ProviderProof } from '@proto/provider_pb';
 import { HelloSchema, type Welcome } from '@proto/session_pb';
 import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -45,12 +46,15 @@ export function signedOut(): void {
   say('link.signedOut');
 }
 
-let signingIn: { login: Login; done(fault: Key | null): void } | null = null;
+/** By what somebody signs in. */
+type SignIn = { login: Login } | { provider: ProviderProof };
+
+let signingIn: { by: SignIn; done(fault: Key | null): void } | null = null;
 
 /** Says Hello as somebody who has an account; what went wrong, if anything. */
-export function signInWith(login: Login): Promise<Key | null> {
+export function signInWith(by: SignIn): Promise<Key | null> {
   return new Promise((done) => {
-    signingIn = { login, done };
+    signingIn = { by, done };
     reconnect();
   });
 }
@@ -77,11 +81,12 @@ interface Said {
   name: string;
   token: string;
   login?: Login;
+  provider?: ProviderProof;
 }
 
-async function hello({ name, token, login }: Said): Promise<Welcome | null> {
+async function hello({ name, token, login, provider }: Said): Promise<Welcome | null> {
   const invitation = token || login ? '' : admission.value;
-  const answer = await ask({ case: 'hello', value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token, login, invitation }) });
+  const answer = await ask({ case: 'hello', value: create(HelloSchema, { protocol: { major: 1 }, client: kClient, name, token, login, provider, invitation }) });
   return answer.case === 'welcome' ? answer.value : null;
 }
 
@@ -167,8 +172,8 @@ function tellWhoOneIs(known: string): void {
   tell(known ? { key: 'link.knownAgain', params: { name: known } } : { key: 'link.stranger' });
 }
 
-async function signIn({ login, done }: NonNullable<typeof signingIn>): Promise<void> {
-  const said: Said = { name: '', token: '', login };
+async function signIn({ by, done }: NonNullable<typeof signingIn>): Promise<void> {
+  const said: Said = { name: '', token: '', ...by };
   try {
     const now = await hello(said);
     if (!now) return;
@@ -177,7 +182,7 @@ async function signIn({ login, done }: NonNullable<typeof signingIn>): Promise<v
   } catch (error) {
     if (!(error instanceof Refusal)) return done('error.offline'); // the socket tells
     done(errorKey(error.error.code, error.error.limit));
-    if (tokens.current() || prefs.value.name) return reconnect(); // as before
+    if (tokens.current() || prefs.value.name) return greet(); // as before, on the same connection
     on({ type: 'refused', why: 'left' });
   }
 }

@@ -134,7 +134,7 @@ async function goTo({ node: where, retryAfterMs }: WireError): Promise<void> {
   await untilOnline();
 }
 
-const untilOnline = (): Promise<void> =>
+export const untilOnline = (): Promise<void> =>
   new Promise<void>((settle, fail) => {
     let stop: () => void = nothing;
     stop = effect(() => {

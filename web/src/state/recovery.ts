@@ -49,7 +49,7 @@ export async function makeCodes(password: string): Promise<Key | null> {
 }
 
 export async function resetPassword(login: string, code: string, password: string): Promise<Key | null> {
-  const fault = await signInWith(create(LoginSchema, { login, password, code }));
+  const fault = await signInWith({ login: create(LoginSchema, { login, password, code }) });
   if (!fault) resetLink.value = null;
   return fault;
 }

@@ -9,6 +9,8 @@ export interface Site {
   mail?: true;
   /** Not everybody may become a player: whoever has a link, or nobody. */
   registration?: 'invite' | 'closed';
+  /** What people know the identity provider as that the host lets them sign in by. */
+  provider?: string;
 }
 
 export const site = signal<Site>({});
@@ -18,8 +20,8 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Reads what the server has answered; whatever else it is, there are no pages. */
 export function siteOf(answer: unknown): Site {
   if (typeof answer !== 'object' || answer === null) return {};
-  const { imprint, privacy, mail, registration } = answer as Record<string, unknown>;
-  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }), ...(mail === true && { mail }), ...((registration === 'invite' || registration === 'closed') && { registration }) };
+  const { imprint, privacy, mail, registration, provider } = answer as Record<string, unknown>;
+  return { ...(isText(imprint) && { imprint }), ...(isText(privacy) && { privacy }), ...(mail === true && { mail }), ...((registration === 'invite' || registration === 'closed') && { registration }), ...(isText(provider) && { provider }) };
 }
 
 /** Asked once; an older server, or none, has no pages. */

@@ -9,11 +9,12 @@ import { requestReset } from '@/state/mail';
 import { makeCodes, recoveryCodes, resetLink, resetPassword } from '@/state/recovery';
 import { site } from '@/state/site';
 import { say } from '@/state/status';
-import { AccountForm } from './AccountForm';
+import { AccountForm, type FormField } from './AccountForm';
 import { Dialog } from './Dialog';
 import { InviteLinks } from './InviteLinks';
 import { OwnData } from './OwnData';
 import { PersonalTokens } from './PersonalTokens';
+import { Provider, ProviderButton } from './Provider';
 import { copyText } from './copy';
 
 const login = { name: 'login', label: 'account.login', secret: false, complete: 'username' } as const;
@@ -30,6 +31,14 @@ async function signUpWithCodes(login: string, password: string, repeated: string
   if (!fault) await makeCodes(password); // else they can be made later
   return fault;
 }
+
+/** What proves whose account it is: the password, or nothing where it was confirmed at the provider. */
+const proof = (): readonly FormField[] => (account.value?.withoutPassword ? [] : [password]);
+/** Does something with that. */
+const proven =
+  (act: (password: string) => Promise<Key | null>) =>
+  (typed = ''): Promise<Key | null> =>
+    act(typed);
 
 /** The codes that were made a moment ago, or how to make some. */
 function RecoveryCodes({ left }: { left: number }): JSX.Element {
@@ -52,7 +61,7 @@ function RecoveryCodes({ left }: { left: number }): JSX.Element {
           </button>
         </>
       ) : (
-        <AccountForm name="codes" title="account.makeCodes" help="account.codesHelp" fields={[password]} act={makeCodes} done="account.codesMade" />
+        <AccountForm name="codes" title="account.makeCodes" help="account.codesHelp" fields={proof()} act={proven(makeCodes)} done="account.codesMade" />
       )}
     </details>
   );
@@ -64,7 +73,7 @@ function Program({ already }: { already: boolean }): JSX.Element {
   return (
     <details class="account-more">
       <summary data-account="program">{t('program.title')}</summary>
-      <AccountForm name="program" title="program.become" help="program.help" fields={[password]} act={becomeProgram} done="program.done" danger />
+      <AccountForm name="program" title="program.become" help="program.help" fields={proof()} act={proven(becomeProgram)} done="program.done" danger />
     </details>
   );
 }
@@ -97,6 +106,8 @@ function Guest({ known }: { known: boolean }): JSX.Element {
           <button type="button" class="choice" data-account="in" onClick={() => setStep('in')}>
             {t('account.haveOne')}
           </button>
+          <ProviderButton purpose="in" />
+          {known && <ProviderButton purpose="link" />}
         </div>
       </>
     );
@@ -152,7 +163,12 @@ export function AccountDialog(): JSX.Element {
               {t('account.everywhere')}
             </button>
           </div>
-          <AccountForm name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
+          <Provider />
+          {mine.withoutPassword ? (
+            <AccountForm key="set" name="set" title="provider.setPassword" help="provider.setPasswordHelp" fields={[fresh]} act={(wanted) => changePassword('', wanted!)} done="account.changed" />
+          ) : (
+            <AccountForm key="change" name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
+          )}
           <RecoveryCodes left={mine.recoveryCodes} />
           <PersonalTokens />
           <InviteLinks />
@@ -161,7 +177,7 @@ export function AccountDialog(): JSX.Element {
           {resetLink.value && <ForgottenPassword />}
           <details class="account-delete">
             <summary>{t('account.delete')}</summary>
-            <AccountForm name="delete" title="account.delete" help="account.deleteHelp" fields={[password]} act={deleteAccount} done="account.deleted" danger />
+            <AccountForm name="delete" title="account.delete" help="account.deleteHelp" fields={proof()} act={proven(deleteAccount)} done="account.deleted" danger />
           </details>
         </>
       ) : (

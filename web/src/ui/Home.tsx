@@ -19,6 +19,8 @@ import { useShown } from './shown';
 
 const Admission = lazy(async () => (await import('./home/Admission')).Admission);
 
+const ProviderEntry = lazy(async () => (await import('./home/ProviderEntry')).ProviderEntry);
+
 const Country = (): JSX.Element => (
   <header class="hero">
     <Hero country={countryOf(chosenMap.value)} />
@@ -53,6 +55,7 @@ export function Home({ code }: { code?: string }): JSX.Element {
     <main id="main" class="home lobby">
       <Country />
       {site.value.registration && isNew.value && <Admission />}
+      {site.value.provider && isNew.value && <ProviderEntry />}
       {!code && <YourTurn />}
       {code ? <Invitation code={code} /> : <Start />}
       <div class="wood lobby-table">

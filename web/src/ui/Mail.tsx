@@ -21,7 +21,7 @@ export function Mail(): JSX.Element | null {
     if (here) void loadMail();
   }, [here, mine?.login]);
   if (!known?.available) return null;
-  const proof = mine?.login ? [password] : [];
+  const proof = mine?.login && !mine.withoutPassword ? [password] : [];
   const help: Key = mine?.login ? 'mail.helpAccount' : 'mail.helpGuest';
   return (
     <section class="settings-group" data-mail>

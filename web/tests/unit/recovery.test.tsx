@@ -70,7 +70,7 @@ describe('the link of an operator', () => {
     expect(form.querySelector<HTMLInputElement>('[name=login]')!.value).toBe('ann');
     await act(() => type('new-password', 'reset', 'staple battery'));
     await submit('reset');
-    expect(signedInWith.mock.calls[0]?.[0]).toMatchObject({ login: 'ann', code: 'ABCD-EFGH', password: 'staple battery' });
+    expect(signedInWith.mock.calls[0]?.[0]).toMatchObject({ login: { login: 'ann', code: 'ABCD-EFGH', password: 'staple battery' } });
     expect(resetLink.value).toBeNull();
   });
 });

@@ -20,3 +20,8 @@ it('knows who may become a player', () => {
   expect(siteOf({ registration: 'closed' })).toEqual({ registration: 'closed' });
   expect(siteOf({ registration: 'open' })).toEqual({});
 });
+
+it('knows by which provider people sign in', () => {
+  expect(siteOf({ provider: 'Club login' })).toEqual({ provider: 'Club login' });
+  expect(siteOf({ provider: true })).toEqual({});
+});

@@ -1,0 +1,32 @@
+// Anmelden beim Anbieter, den der Betreiber gewählt hat.
+import type { ProviderWords } from '../en/provider';
+
+export const provider: ProviderWords = {
+  'provider.signIn': 'Anmelden mit {name}',
+  'provider.link': 'Diesen Spieler verbinden mit {name}',
+  'provider.confirm': 'Bestätigen mit {name}',
+  'provider.withoutPassword': 'Du meldest dich so an: {name}. Dieses Konto hat kein Passwort. Bestätige, wer du bist, bevor du das Konto änderst oder löschst.',
+  'provider.confirmed': 'Bestätigt. Zwei Minuten lang kannst du das Konto ohne Passwort ändern.',
+  'provider.isLinked': 'Anmelden mit {name}: an',
+  'provider.notLinked': 'Anmelden mit {name}: aus',
+  'provider.linkNow': 'Verbinden',
+  'provider.linkHelp': 'Von nun an kannst du dich auch so anmelden. Das Passwort gilt weiter.',
+  'provider.linked': 'Verbunden. Von nun an kannst du dich so anmelden.',
+  'provider.unlink': 'Trennen',
+  'provider.unlinkHelp': 'Danach meldest du dich nur noch mit dem Passwort an.',
+  'provider.unlinked': 'Dieser Weg führt nicht mehr zu diesem Konto.',
+  'provider.setPassword': 'Passwort festlegen',
+  'provider.setPasswordHelp': 'Ein zweiter Weg, dich anzumelden. Alle anderen Geräte werden abgemeldet.',
+  'provider.denied': 'Du wurdest dort nicht angemeldet.',
+  'provider.unavailable': 'So kann man sich im Moment nicht anmelden. Versuche es später noch einmal.',
+  'provider.badAnswer': 'Die Antwort von dort beweist nichts, also bist du nicht angemeldet. Sag es dem Betreiber dieses Servers.',
+  'provider.busy': 'Im Moment melden sich zu viele an. Versuche es gleich noch einmal.',
+  'provider.insecure': 'So kann man sich nur über HTTPS anmelden. Sag es dem Betreiber dieses Servers.',
+  'error.NO_PROVIDER': 'Auf diesem Server meldet man sich mit einem Passwort an.',
+  'error.BAD_VOUCHER': 'Diese Anmeldung ist zu alt oder begann in einem anderen Fenster. Melde dich noch einmal an.',
+  'error.PROVIDER_TAKEN': 'Du hast hier ein anderes Konto, bei dem du dich so anmeldest.',
+  'error.PROVIDER_LINKED': 'Jemand anderes meldet sich so bei diesem Konto an. Trenne das zuerst.',
+  'error.PROVIDER_IS_ONLY_WAY': 'Danach könntest du dich gar nicht mehr anmelden. Lege zuerst ein Passwort fest.',
+  'error.CONFIRM_AT_PROVIDER': 'Dieses Konto hat kein Passwort. Bestätige im Kontofenster, wer du bist, und versuche es noch einmal.',
+  'error.PROVIDER_DIFFERS': 'Dort hat sich jemand anderes angemeldet. Melde dich als die Person an, der dieses Konto gehört.',
+};

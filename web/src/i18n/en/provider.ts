@@ -1,0 +1,32 @@
+// Signing in by the identity provider of the host.
+export const provider = {
+  'provider.signIn': 'Sign in with {name}',
+  'provider.link': 'Link this player with {name}',
+  'provider.confirm': 'Confirm with {name}',
+  'provider.withoutPassword': 'You sign in with {name}, and this account has no password. Confirm who you are before you change the account or delete it.',
+  'provider.confirmed': 'Confirmed. For two minutes you can change the account without a password.',
+  'provider.isLinked': 'Signing in with {name}: on',
+  'provider.notLinked': 'Signing in with {name}: off',
+  'provider.linkNow': 'Link',
+  'provider.linkHelp': 'From now on you can sign in that way, too. The password stays good.',
+  'provider.linked': 'Linked. You can sign in that way from now on.',
+  'provider.unlink': 'Unlink',
+  'provider.unlinkHelp': 'You sign in with your password alone then.',
+  'provider.unlinked': 'That way leads to this account no more.',
+  'provider.setPassword': 'Set a password',
+  'provider.setPasswordHelp': 'A second way to sign in. All other devices are signed out.',
+  'provider.denied': 'You were not signed in there.',
+  'provider.unavailable': 'Signing in that way does not work at the moment. Try again later.',
+  'provider.badAnswer': 'The answer from there proves nothing, so you are not signed in. Tell the host of this server.',
+  'provider.busy': 'Too many people sign in at the moment. Try again in a while.',
+  'provider.insecure': 'Signing in that way needs HTTPS. Tell the host of this server.',
+  'error.NO_PROVIDER': 'On this server, people sign in with a password.',
+  'error.BAD_VOUCHER': 'This sign-in is too old or was begun in another window. Sign in again.',
+  'error.PROVIDER_TAKEN': 'You have another account here that you sign in to that way.',
+  'error.PROVIDER_LINKED': 'Somebody else signs in to this account that way. Unlink it first.',
+  'error.PROVIDER_IS_ONLY_WAY': 'There would be no way to sign in any more. Set a password first.',
+  'error.CONFIRM_AT_PROVIDER': 'This account has no password. Confirm in the account window who you are, and try again.',
+  'error.PROVIDER_DIFFERS': 'Somebody else has signed in there. Sign in as who has this account.',
+} as const;
+
+export type ProviderWords = Readonly<Record<keyof typeof provider, string>>;

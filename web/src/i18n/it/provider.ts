@@ -1,0 +1,32 @@
+// L’accesso tramite il fornitore che l’host ha scelto.
+import type { ProviderWords } from '../en/provider';
+
+export const provider: ProviderWords = {
+  'provider.signIn': 'Accedi con {name}',
+  'provider.link': 'Collega questo giocatore con {name}',
+  'provider.confirm': 'Conferma con {name}',
+  'provider.withoutPassword': 'Accedi con {name}, e questo account non ha una password. Conferma chi sei prima di cambiare o eliminare l’account.',
+  'provider.confirmed': 'Confermato. Per due minuti puoi cambiare l’account senza password.',
+  'provider.isLinked': 'Accesso con {name}: attivo',
+  'provider.notLinked': 'Accesso con {name}: non attivo',
+  'provider.linkNow': 'Collega',
+  'provider.linkHelp': 'D’ora in poi puoi accedere anche così. La password resta valida.',
+  'provider.linked': 'Collegato. D’ora in poi puoi accedere così.',
+  'provider.unlink': 'Scollega',
+  'provider.unlinkHelp': 'Poi accedi soltanto con la password.',
+  'provider.unlinked': 'Questa via non porta più a questo account.',
+  'provider.setPassword': 'Imposta una password',
+  'provider.setPasswordHelp': 'Un secondo modo per accedere. Tutti gli altri dispositivi vengono scollegati.',
+  'provider.denied': 'Lì l’accesso non è riuscito.',
+  'provider.unavailable': 'Al momento non si può accedere così. Riprova più tardi.',
+  'provider.badAnswer': 'La risposta ricevuta non prova nulla, quindi l’accesso non è riuscito. Dillo a chi gestisce questo server.',
+  'provider.busy': 'In questo momento accedono in troppi. Riprova tra poco.',
+  'provider.insecure': 'Per accedere così serve HTTPS. Dillo a chi gestisce questo server.',
+  'error.NO_PROVIDER': 'Su questo server si accede con una password.',
+  'error.BAD_VOUCHER': 'Questo accesso è troppo vecchio o è iniziato in un’altra finestra. Accedi di nuovo.',
+  'error.PROVIDER_TAKEN': 'Qui hai un altro account a cui accedi così.',
+  'error.PROVIDER_LINKED': 'Un’altra persona accede così a questo account. Prima scollegala.',
+  'error.PROVIDER_IS_ONLY_WAY': 'Non ci sarebbe più modo di accedere. Prima imposta una password.',
+  'error.CONFIRM_AT_PROVIDER': 'Questo account non ha una password. Conferma chi sei nella finestra dell’account e riprova.',
+  'error.PROVIDER_DIFFERS': 'Lì ha effettuato l’accesso un’altra persona. Accedi come chi possiede questo account.',
+};

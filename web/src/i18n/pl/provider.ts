@@ -1,0 +1,32 @@
+// Logowanie u dostawcy, którego wybrał gospodarz serwera.
+import type { ProviderWords } from '../en/provider';
+
+export const provider: ProviderWords = {
+  'provider.signIn': 'Zaloguj się: {name}',
+  'provider.link': 'Połącz tego gracza: {name}',
+  'provider.confirm': 'Potwierdź: {name}',
+  'provider.withoutPassword': 'Logujesz się tak: {name}. To konto nie ma hasła. Potwierdź, kim jesteś, zanim zmienisz lub usuniesz konto.',
+  'provider.confirmed': 'Potwierdzono. Przez dwie minuty możesz zmieniać konto bez hasła.',
+  'provider.isLinked': 'Logowanie, {name}: włączone',
+  'provider.notLinked': 'Logowanie, {name}: wyłączone',
+  'provider.linkNow': 'Połącz',
+  'provider.linkHelp': 'Od teraz możesz logować się także w ten sposób. Hasło nadal działa.',
+  'provider.linked': 'Połączono. Od teraz możesz logować się w ten sposób.',
+  'provider.unlink': 'Odłącz',
+  'provider.unlinkHelp': 'Potem zalogujesz się już tylko hasłem.',
+  'provider.unlinked': 'Ta droga nie prowadzi już do tego konta.',
+  'provider.setPassword': 'Ustaw hasło',
+  'provider.setPasswordHelp': 'Drugi sposób logowania. Wszystkie inne urządzenia zostaną wylogowane.',
+  'provider.denied': 'Logowanie tam nie powiodło się.',
+  'provider.unavailable': 'W tej chwili nie można się tak zalogować. Spróbuj później.',
+  'provider.badAnswer': 'Odpowiedź stamtąd niczego nie dowodzi, więc logowanie się nie powiodło. Powiedz o tym gospodarzowi serwera.',
+  'provider.busy': 'W tej chwili loguje się zbyt wiele osób. Spróbuj za chwilę.',
+  'provider.insecure': 'Takie logowanie wymaga HTTPS. Powiedz o tym gospodarzowi serwera.',
+  'error.NO_PROVIDER': 'Na tym serwerze loguje się hasłem.',
+  'error.BAD_VOUCHER': 'To logowanie jest zbyt stare albo zaczęło się w innym oknie. Zaloguj się ponownie.',
+  'error.PROVIDER_TAKEN': 'Masz tu inne konto, na które logujesz się w ten sposób.',
+  'error.PROVIDER_LINKED': 'Ktoś inny loguje się tak na to konto. Najpierw je odłącz.',
+  'error.PROVIDER_IS_ONLY_WAY': 'Nie byłoby już jak się zalogować. Najpierw ustaw hasło.',
+  'error.CONFIRM_AT_PROVIDER': 'To konto nie ma hasła. Potwierdź w oknie konta, kim jesteś, i spróbuj ponownie.',
+  'error.PROVIDER_DIFFERS': 'Zalogował się tam ktoś inny. Zaloguj się jako osoba, do której należy to konto.',
+};
