@@ -288,7 +288,7 @@ SiteFacts Assembly::facts() const {
       pack.id + " " + pack.version, sessions.count() + exchange.connections_elsewhere(), {}};
   const auto listing = tables.open_tables().listing();
   for (const auto& table : listing->tables()) {
-    if (table->status == storage::TableStatus::kLobby) {
+    if (table->shown().status == storage::TableStatus::kLobby) {
       now.open_tables.push_back(table);
     }
   }

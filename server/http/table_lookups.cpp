@@ -42,7 +42,7 @@ Page table_page(const TableRegistry& tables, const Table& table, const std::stri
   v1::TableInfo info;
   info.set_code(code);
   // Tables of clubs are for their members, and nobody knows here who asks.
-  if (const auto summary = tables.open_tables().find(table.id()); summary && !table.club()) {
+  if (const auto summary = tables.open_tables().find(table.id()); summary && !summary->house.club) {
     write_info(summary->shown(), info);
   }
   return message_page(info, ask);

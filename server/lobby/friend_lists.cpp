@@ -40,7 +40,8 @@ using TableList = std::vector<OpenTables::Summary>;
 /// nullptr: no such table waits for players among these. Those of clubs are for their members.
 OpenTables::Summary waiting_table(const TableList& tables, const storage::TableId& id) {
   const auto found = std::ranges::find_if(tables, [&](const auto& table) {
-    return table->id == id && table->status == storage::TableStatus::kLobby && !table->house.club;
+    return table->id == id && table->shown().status == storage::TableStatus::kLobby &&
+           !table->house.club;
   });
   return found == tables.end() ? nullptr : *found;
 }
@@ -102,6 +103,8 @@ v1::FriendList FriendLists::shown_to(PlayerId owner, const Relations& relations)
   }
   return list;
 }
+
+bool FriendLists::is_online(PlayerId player) const { return presence_.is_online(player); }
 
 Task<Answer<v1::FriendList>> FriendLists::list(PlayerId owner) {
   const auto relations = co_await friends_.of(owner);

@@ -53,9 +53,7 @@ class FriendLists {
   [[nodiscard]] Task<Answer<v1::FriendList>> invite(storage::PlayerId owner, std::string id,
                                                     const std::string& table);
   /// Whether a friend would see that the player is online.
-  [[nodiscard]] bool is_online(storage::PlayerId player) const {
-    return presence_.is_online(player);
-  }
+  [[nodiscard]] bool is_online(storage::PlayerId player) const;
   [[nodiscard]] Task<Answer<v1::FriendList>> hide(storage::PlayerId owner, bool hidden);
 
   /// What changes from now on is pushed, beginning with what is different from this list, which

@@ -29,13 +29,14 @@ Task<v1::ServerMessage> account_message(Caller& caller, AccountOf account) {
   v1::Account& out = *message.mutable_account();
   out.set_player_id(caller.player().id.text());
   out.set_name(caller.player().name);
+  const bool has_account = !account.login.empty();
   out.set_login(std::move(account.login));
   out.set_device(std::move(account.device));
   write_scopes(caller.player().scopes, *out.mutable_scopes());
   out.set_program(account.program);
-  out.set_without_password(!account.login.empty() && account.without_password);
+  out.set_without_password(has_account && account.without_password);
   const Provider& provider = caller.services().provider;
-  if (provider.is_there() && !account.login.empty()) {
+  if (provider.is_there() && has_account) {
     out.set_provider((co_await caller.services().provider_accounts.is_linked(caller.player().id,
                                                                              provider.issuer()))
                          .value_or(false));

@@ -54,9 +54,6 @@ template <typename T>
 [[nodiscard]] Task<> pass_on(Caller& caller, Reply reply, std::shared_ptr<Table> table,
                              TableMessage message);
 
-/// Whether the caller belongs to a club.
-[[nodiscard]] Task<bool> is_of_club(Caller& caller, storage::ClubId club);
-
 // club_answers.cpp
 [[nodiscard]] Message answer(Caller& caller, request::FoundClub request);
 [[nodiscard]] Message answer(Caller& caller, request::ListMyClubs request);

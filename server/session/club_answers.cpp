@@ -32,7 +32,7 @@ Message page_of(Caller& caller, Answer<SeenClub> club) {
           ->set_online(belongs(shown[i].role) && services.friends.is_online(shown[i].player));
     }
     for (const OpenTables::Summary& table : services.tables.open_tables().tables_of(id)) {
-      write_info(*table, *page.add_tables());
+      write_info(table->shown(), *page.add_tables());
     }
   }
   if (page.members_size() > 0) {

@@ -48,9 +48,6 @@ Task<> sit_down(Caller& caller, Reply reply, std::shared_ptr<Table> table,
   JoinRequest join{caller.asker(reply.request_id()), caller.next_watch(), request.wish,
                    std::move(request.entropy), std::move(request.password)};
   join.asker.rating = request.rating;
-  if (table->club()) {
-    join.asker.of_club = co_await is_of_club(caller, *table->club());
-  }
   co_await pass_on(caller, reply, std::move(table), std::move(join));
 }
 

@@ -4,7 +4,6 @@
 #include "protocol/errors.hpp"
 #include "server/following/followed_tables.hpp"
 #include "server/lobby/table_registry.hpp"
-#include "server/people/clubs.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
 #include "server/table/table.hpp"
@@ -69,17 +68,9 @@ Task<> answer(Caller& caller, Reply reply, TableRequest request) {
     }
     table = std::move(*found);
   }
-  if (auto* const watch = std::get_if<WatchRequest>(&request.message);
-      watch != nullptr && table->club()) {
-    watch->asker.of_club = co_await is_of_club(caller, *table->club());
-  }
   if (caller.put(*table, std::move(request.message)) != Posted::kTaken) {
     co_await pass_on(caller, std::move(reply), std::move(table), std::move(request.message));
   }
-}
-
-Task<bool> is_of_club(Caller& caller, storage::ClubId club) {
-  return caller.services().clubs.has(club, caller.player().id);
 }
 
 Task<> pass_on(Caller& caller, Reply reply, std::shared_ptr<Table> table, TableMessage message) {

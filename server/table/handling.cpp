@@ -9,6 +9,7 @@
 #include "machine/steady_clock.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/errors.hpp"
+#include "server/people/clubs.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
@@ -103,6 +104,8 @@ class Table::Handling {
   /// Tells whoever asked why not.
   template <typename Request>
   void tell_refusal(const Request& request, v1::Error error) const;
+  /// Whether who asks belongs to the club of the table.
+  Task<> look_up_club(Asker& asker) const;
   Task<> look_at_clocks() const;
   Task<> carry_out() const;
   Task<> let_the_deleted_go() const;
@@ -129,6 +132,9 @@ template <typename Request>
 Task<> Table::Handling::operator()(Request& request) const {
   auto done = co_await journal_.get_ready();
   if (done) {
+    if constexpr (std::is_same_v<Request, JoinRequest> || std::is_same_v<Request, RematchRequest>) {
+      co_await look_up_club(request.asker);
+    }
     if constexpr (std::is_same_v<Request, JoinRequest>) {
       // back to the own seat; if it cannot be written, the bot plays on
       (void)co_await act(ComeBack{request.asker.player});
@@ -163,9 +169,10 @@ void Table::Handling::tell_refusal(const Request& request, v1::Error error) cons
 }
 
 Task<> Table::Handling::operator()(WatchRequest& request) const {
-  const Asker& asker = request.asker;
+  Asker& asker = request.asker;
   auto allowed = co_await journal_.get_ready();
   if (allowed && !journal_.ledger().seat_of(asker.player).valid()) {
+    co_await look_up_club(asker);
     const Situation situation = table_.situation();
     allowed = require_of_club(situation, asker);
     allowed = allowed ? require_place_for_spectator(situation, asker.player) : std::move(allowed);
@@ -178,6 +185,13 @@ Task<> Table::Handling::operator()(WatchRequest& request) const {
   (void)co_await act(ComeBack{asker.player});
   journal_.note_client_at(request.last_seq.value_or(0));
   presenter_.admit(request, table_.shared_from_this());
+}
+
+Task<> Table::Handling::look_up_club(Asker& asker) const {
+  if (const auto& club = journal_.ledger().house.club) {
+    const auto in = co_await require_in_club(services_.archive, *club, asker.player);
+    asker.of_club = in.has_value();
+  }
 }
 
 Task<> Table::Handling::operator()(AsidesRequest& request) const {

@@ -28,7 +28,6 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
     : services_(services),
       executor_(executor),
       id_(ledger.id),
-      club_(ledger.house.club),
       mailbox_(std::make_shared<TableMailbox>(
           executor, LaneRoom{services.limits.mailbox_messages, services.limits.mailbox_crowd,
                              services.limits.crowd_portion})),

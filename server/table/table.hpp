@@ -57,8 +57,6 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   [[nodiscard]] Lane lane_of(storage::PlayerId player) const;
   /// False: close() was called, or it is leaving. From any thread.
   [[nodiscard]] bool takes_messages() const { return !mailbox_->closed(); }
-  /// Whose table it is.
-  [[nodiscard]] const std::optional<storage::ClubId>& club() const { return club_; }
 
   /// Takes no more messages, and ends when those that wait are dealt with.
   void close() { mailbox_->close(); }
@@ -101,7 +99,6 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   TableServices services_;
   Executor executor_;
   storage::TableId id_;
-  const std::optional<storage::ClubId> club_;
   std::shared_ptr<TableMailbox> mailbox_;
   Alarms alarms_;
   TableJournal journal_;

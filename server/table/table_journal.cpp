@@ -60,6 +60,10 @@ TableJournal::TableJournal(const TableServices& services, Ledger ledger, bool re
     memory_ = Memory::kUnread;
   }
   late_ = std::make_unique<LateLedger>(known);
+  if (is_current()) {
+    late_rules_ = rules_;
+    late_head_ = ledger_.head;
+  }
 }
 
 Task<Verdict> TableJournal::get_ready() {
@@ -283,6 +287,7 @@ void TableJournal::fold_in(const Decision& decision) {
     for (const std::string& record : decision.records) {
       add_late(record, decision.at);
     }
+    late_head_ = ledger_.head;
   }
 }
 
@@ -293,8 +298,21 @@ void TableJournal::add_late(const std::string& record, storage::UnixMillis at) {
 }
 
 void TableJournal::read_late(std::span<const storage::JournalEntry> journal) {
-  late_.reset();
   if (ledger_.house.delay_s == 0) {
+    late_.reset();
+    return;
+  }
+  // It goes on from what it has shown: read anew, it would pass over what was to be shown
+  // meanwhile, and number the lines of the chat in another order.
+  const bool goes_on = late_ && late_rules_ == rules_ && late_head_ <= ledger_.head;
+  const storage::Seq shown = std::exchange(late_head_, ledger_.head);
+  late_rules_ = rules_;
+  if (goes_on) {
+    for (const storage::JournalEntry& entry : journal) {
+      if (entry.seq > shown) {
+        add_late(entry.payload, entry.at);
+      }
+    }
     return;
   }
   if (ledger_.status != storage::TableStatus::kPlaying) {

@@ -124,7 +124,9 @@ class TableJournal {
   std::string id_text_;
   OnRead on_read_;
   Ledger ledger_;
-  std::unique_ptr<LateLedger> late_;  // of a table with a delay
+  std::unique_ptr<LateLedger> late_;     // of a table with a delay
+  const Ruleset* late_rules_ = nullptr;  // by which it was read; nullptr: it was not
+  storage::Seq late_head_ = 0;           // how many records it has been told
   Memory memory_;
   const Ruleset* rules_;
   std::optional<Misfit> misfit_;

@@ -8,14 +8,14 @@ namespace {
 constexpr std::size_t kSaltBytes = crypto_generichash_KEYBYTES;
 constexpr std::size_t kHashBytes = crypto_generichash_BYTES;
 
-const unsigned char* bytes_of(std::string_view text) {
+const unsigned char* unsigned_bytes(std::string_view text) {
   return reinterpret_cast<const unsigned char*>(text.data());
 }
 
 std::string hash_of(std::string_view salt, std::string_view password) {
   std::string hash(kHashBytes, '\0');
-  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(), bytes_of(password),
-                     password.size(), bytes_of(salt), salt.size());
+  crypto_generichash(reinterpret_cast<unsigned char*>(hash.data()), hash.size(),
+                     unsigned_bytes(password), password.size(), unsigned_bytes(salt), salt.size());
   return hash;
 }
 

@@ -310,10 +310,10 @@ std::vector<protocol::Piece> TablePresenter::admit_elsewhere(
 }
 
 std::vector<protocol::Piece> TablePresenter::all_for(const WatchRequest& request) {
-  return whole().messages({.watcher = request.asker.watcher,
-                           .viewer = engine::spectator(),
-                           .player = request.asker.player,
-                           .seen = request.last_seq.value_or(0)});
+  return whole(false).messages({.watcher = request.asker.watcher,
+                                .viewer = engine::spectator(),
+                                .player = request.asker.player,
+                                .seen = request.last_seq.value_or(0)});
 }
 
 void TablePresenter::hear(const std::string& server, const v1::FollowAttendance& heard) {

@@ -3,6 +3,7 @@
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/table/deeds/deeds.hpp"
+#include "server/table/deeds/requirements.hpp"
 
 namespace aurora::server {
 
@@ -24,6 +25,9 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
   if (!situation.new_rules.pack.catalog.map(ledger.setup.map).exists()) {
     return refusal(v1::ERROR_CODE_BAD_OPTION,
                    "the content pack of this server has no such map any more");
+  }
+  if (auto of_club = require_of_club(situation, asker); !of_club) {
+    return refusal(std::move(of_club.error()));
   }
   decision.rematch = std::make_unique<NewTable>(NewTable{
       .id = derived_table_id("rematch of " + ledger.id.text()),

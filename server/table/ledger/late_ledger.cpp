@@ -166,11 +166,16 @@ std::optional<Millis> LateLedger::due_in(const RunSince& run_since) const {
   if (!is_lost_) {
     return std::max<Millis>(delay() - run_since(waiting_.front().at), 0);
   }
-  const auto change = std::ranges::find_if(
-      waiting_, [](const Waiting& one) { return protocol::is_rules_change(one.record); });
-  return change == waiting_.end()
-             ? std::nullopt
-             : std::optional(std::max<Millis>(delay() - run_since(change->at), 0));
+  // The way goes on at a change of rules, when that and all before it is old enough. Times need not
+  // follow each other: another server may have written them.
+  Millis longest = 0;
+  for (const Waiting& one : waiting_) {
+    longest = std::max(longest, delay() - run_since(one.at));
+    if (protocol::is_rules_change(one.record)) {
+      return longest;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace aurora::server

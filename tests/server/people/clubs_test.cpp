@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "server/bus/memory_bus.hpp"
+#include "tests/server/http/asking_api.hpp"
 #include "tests/server/support/hosted.hpp"
 #include "tests/server/support/leaving.hpp"
 #include "tests/server/support/nodes.hpp"
@@ -203,6 +204,24 @@ TEST_F(ClubsTest, AreThereAfterARestart) {
   const auto kept = again.ask(club_frame(id)).club_page();
   EXPECT_EQ(people_in(kept), "Ann 1, Bob 3");
   EXPECT_EQ(kept.club().announcement(), "Saturday");
+}
+
+TEST_F(ClubsTest, KeepTheirTablesAfterARestart) {
+  found();
+  bob.ask(join_club_frame(id));
+  const auto table = ann.ask(club_table_frame(id)).table_info();
+  hosted.restart();
+  Client member = hosted.harness().client();
+  Client stranger = hosted.harness().client();
+  ASSERT_TRUE(member.ask(sign_in_frame("bob.login")).has_welcome());
+  ASSERT_TRUE(stranger.ask(sign_in_frame("cid.login")).has_welcome());
+  EXPECT_EQ(ask_api(hosted.harness(), "/api/v1/tables/" + table.code()).body.find("Ann"),
+            std::string::npos)
+      << "nobody knows who asks";
+  expect_refused(stranger, watch_frame(table.table_id()), v1::ERROR_CODE_NOT_IN_CLUB);
+  expect_refused(stranger, join_frame(table.code()), v1::ERROR_CODE_NOT_IN_CLUB);
+  EXPECT_TRUE(member.ask(watch_frame(table.table_id())).has_watching());
+  EXPECT_TRUE(member.ask(join_frame(table.code())).has_table_info());
 }
 
 TEST_F(ClubsTest, AreReportedAndModerated) {

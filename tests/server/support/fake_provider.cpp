@@ -20,7 +20,7 @@
 namespace aurora::server::test {
 
 namespace asio = boost::asio;
-namespace http = boost::beast::http;
+namespace beast_http = boost::beast::http;
 namespace json = boost::json;
 
 namespace {
@@ -141,24 +141,25 @@ void FakeProvider::serve() {
       break;
     }
     boost::beast::flat_buffer buffer;
-    http::request<http::string_body> request;
-    http::read(socket, buffer, request, error);
+    beast_http::request<beast_http::string_body> request;
+    beast_http::read(socket, buffer, request, error);
     if (error) {
       continue;
     }
     int status = 200;
     std::string body = answer(std::string(request.target()), request.body(),
-                              std::string(request[http::field::authorization]), status);
+                              std::string(request[beast_http::field::authorization]), status);
     if (status == 0) {
       unanswered.push_back(std::move(socket));
       continue;
     }
-    http::response<http::string_body> response(static_cast<http::status>(status), 11);
-    response.set(http::field::content_type, "application/json");
+    beast_http::response<beast_http::string_body> response(static_cast<beast_http::status>(status),
+                                                           11);
+    response.set(beast_http::field::content_type, "application/json");
     response.body() = std::move(body);
     response.keep_alive(false);
     response.prepare_payload();
-    http::write(socket, response, error);
+    beast_http::write(socket, response, error);
   }
   boost::system::error_code ignored;
   acceptor_.close(ignored);

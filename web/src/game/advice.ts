@@ -2,7 +2,7 @@
 import { BoxKind, CardType, Drawback } from '@proto/content_pb';
 import { Side, type TokenCounts } from '@proto/common_pb';
 import { Question } from '@proto/question_pb';
-import type { Key } from '@/i18n/en';
+import type { LaterKey } from '@/i18n/later';
 import { placeOf, slotOf, tokenIn } from './boxes';
 import type { Pack } from './catalog';
 import type { Scene } from './describe';
@@ -11,13 +11,13 @@ import { target, type Target } from './targets';
 import { tokenList } from './words';
 
 export interface Advice {
-  key: Key;
+  key: LaterKey;
   /** What is pointed at: a thing on the table, or a button by its kind of choice. */
   at?: Target;
   button?: string;
 }
 
-const kinds: Partial<Record<CardType, Key>> = {
+const kinds: Partial<Record<CardType, LaterKey>> = {
   [CardType.SURVIVOR]: 'guide.explore.survivor',
   [CardType.TRAILER]: 'guide.explore.trailer',
   [CardType.LOCATION]: 'guide.explore.location',

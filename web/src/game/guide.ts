@@ -1,9 +1,9 @@
 // The first game: the look around the table, and which hint belongs to what is asked.
 import { Question } from '@proto/question_pb';
-import type { Key } from '@/i18n/en';
+import type { LaterKey } from '@/i18n/later';
 
 /** The stops of the look around the table, with what is pointed at (the first that is on the screen), and the part of the table that a phone shows then. */
-export const tour: { key: Key; at: string[]; part?: string }[] = [
+export const tour: { key: LaterKey; at: string[]; part?: string }[] = [
   { key: 'guide.tour.ship', at: ['.aurora-ship[role]', '.plaque-ship'], part: 'road' },
   { key: 'guide.tour.you', at: ['.convoy-piece.is-mine'], part: 'road' },
   { key: 'guide.tour.convoy', at: ['.own .convoy'], part: 'convoy' },
@@ -11,7 +11,7 @@ export const tour: { key: Key; at: string[]; part?: string }[] = [
   { key: 'guide.tour.prompt', at: ['#prompt'] },
 ];
 
-const hints: [Key, Question[]][] = [
+const hints: [LaterKey, Question[]][] = [
   ['guide.load', [Question.CONFIRM_LOADING]],
   ['guide.pass', [Question.EXPLORE_OR_PASS]],
   ['guide.who', [Question.CHOOSE_PARTICIPANTS]],
@@ -39,4 +39,4 @@ const hints: [Key, Question[]][] = [
 
 const byQuestion = new Map(hints.flatMap(([key, questions]) => questions.map((question) => [question, key] as const)));
 
-export const hintFor = (question: Question): Key => byQuestion.get(question) ?? 'guide.other';
+export const hintFor = (question: Question): LaterKey => byQuestion.get(question) ?? 'guide.other';

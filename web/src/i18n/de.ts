@@ -4,7 +4,6 @@ import { coming } from './de/coming';
 import { country } from './de/country';
 import { days } from './de/days';
 import { doors } from './de/doors';
-import { guide } from './de/guide';
 import { learn } from './de/learn';
 import { mail } from './de/mail';
 import { people } from './de/people';
@@ -19,4 +18,4 @@ import { things } from './de/things';
 import { time } from './de/time';
 import type { Words } from './en';
 
-export const de: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const de: Words = { ...around, ...coming, ...country, ...days, ...doors, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

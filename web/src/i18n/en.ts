@@ -7,7 +7,6 @@ import { coming } from './en/coming';
 import { country } from './en/country';
 import { days } from './en/days';
 import { doors } from './en/doors';
-import { guide } from './en/guide';
 import { learn } from './en/learn';
 import { mail } from './en/mail';
 import { people } from './en/people';
@@ -21,7 +20,7 @@ import { stage } from './en/stage';
 import { things } from './en/things';
 import { time } from './en/time';
 
-export const en = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const en = { ...around, ...coming, ...country, ...days, ...doors, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
 
 export type Key = keyof typeof en;
 export type Words = Readonly<Record<Key, string>>;

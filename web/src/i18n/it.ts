@@ -4,7 +4,6 @@ import { coming } from './it/coming';
 import { country } from './it/country';
 import { days } from './it/days';
 import { doors } from './it/doors';
-import { guide } from './it/guide';
 import { learn } from './it/learn';
 import { mail } from './it/mail';
 import { people } from './it/people';
@@ -19,4 +18,4 @@ import { things } from './it/things';
 import { time } from './it/time';
 import type { Words } from './en';
 
-export const it: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const it: Words = { ...around, ...coming, ...country, ...days, ...doors, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

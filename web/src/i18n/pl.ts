@@ -4,7 +4,6 @@ import { coming } from './pl/coming';
 import { country } from './pl/country';
 import { days } from './pl/days';
 import { doors } from './pl/doors';
-import { guide } from './pl/guide';
 import { learn } from './pl/learn';
 import { mail } from './pl/mail';
 import { people } from './pl/people';
@@ -19,4 +18,4 @@ import { things } from './pl/things';
 import { time } from './pl/time';
 import type { Words } from './en';
 
-export const pl: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const pl: Words = { ...around, ...coming, ...country, ...days, ...doors, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

@@ -4,7 +4,6 @@ import { coming } from './ru/coming';
 import { country } from './ru/country';
 import { days } from './ru/days';
 import { doors } from './ru/doors';
-import { guide } from './ru/guide';
 import { learn } from './ru/learn';
 import { mail } from './ru/mail';
 import { people } from './ru/people';
@@ -19,4 +18,4 @@ import { things } from './ru/things';
 import { time } from './ru/time';
 import type { Words } from './en';
 
-export const ru: Words = { ...around, ...coming, ...country, ...days, ...doors, ...guide, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };
+export const ru: Words = { ...around, ...coming, ...country, ...days, ...doors, ...learn, ...mail, ...people, ...play, ...profile, ...programs, ...provider, ...reminders, ...ribbon, ...stage, ...things, ...time, ...told };

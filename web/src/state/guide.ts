@@ -1,7 +1,7 @@
 // Whether hints are shown, how far the look around the table is, and which hints were read.
 import { signal } from '@preact/signals';
 import { tour } from '@/game/guide';
-import type { Key } from '@/i18n/en';
+import type { LaterKey } from '@/i18n/later';
 import { prefs, setPrefs } from './prefs';
 import { createTable } from './lobby';
 
@@ -9,10 +9,10 @@ const kFirstMap = 1;
 
 /** The stop of the look around; past the last one it is over. */
 export const stop = signal(tour.length);
-export const hidden = signal<ReadonlySet<Key>>(new Set());
+export const hidden = signal<ReadonlySet<LaterKey>>(new Set());
 
 /** In which round each hint was shown first: later ones do not show it again. */
-const shown = new Map<Key, number>();
+const shown = new Map<LaterKey, number>();
 
 export const guiding = (): boolean => prefs.value.hints;
 
@@ -23,11 +23,11 @@ export function nextStop(): void {
   stop.value += 1;
 }
 
-export function hide(key: Key): void {
+export function hide(key: LaterKey): void {
   hidden.value = new Set([...hidden.value, key]);
 }
 
-export function isNew(key: Key, round: number): boolean {
+export function isNew(key: LaterKey, round: number): boolean {
   const first = shown.get(key) ?? round;
   shown.set(key, first);
   return first === round && !hidden.value.has(key);

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ModerationStep, type Report } from '@proto/report_pb';
 import { t } from '@/i18n';
-import type { Key } from '@/i18n/en';
+import { later, type LaterKey } from '@/i18n/later';
 import { loadReports, lookAtChat, moderate, queueOpen, reportedChat, reports } from '@/state/moderation';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
@@ -11,7 +11,7 @@ import { Dialog } from './Dialog';
 import { reasonKey } from './Reporting';
 
 const kDay = 24 * 60;
-const lengths: readonly (readonly [number, Key])[] = [
+const lengths: readonly (readonly [number, LaterKey])[] = [
   [60, 'report.hour'],
   [kDay, 'report.day'],
   [7 * kDay, 'report.week'],
@@ -23,12 +23,12 @@ function Said({ reportId }: { reportId: string }): JSX.Element {
   if (chat?.reportId !== reportId) {
     return (
       <button type="button" class="choice" data-reported-chat onClick={() => void lookAtChat(reportId)}>
-        {t('report.chat')}
+        {later('report.chat')}
       </button>
     );
   }
   return (
-    <ol class="reported-chat" tabIndex={0} aria-label={t('report.chat')}>
+    <ol class="reported-chat" tabIndex={0} aria-label={later('report.chat')}>
       {chat.lines.length === 0 && <li class="nobody">{t('chat.empty')}</li>}
       {chat.lines.map(({ name, text, reported, atMs }) => (
         <li key={`${atMs}${name}${text}`} class={reported ? 'is-reported' : ''}>
@@ -47,7 +47,7 @@ function AboutClub({ id }: { id: string }): JSX.Element {
   };
   return (
     <button type="button" class="choice" data-reported-club={id} onClick={look}>
-      {t('report.club')}
+      {later('report.club')}
     </button>
   );
 }
@@ -56,7 +56,7 @@ function Decide({ report }: { report: Report }): JSX.Element {
   const { reportId } = report;
   const [text, setText] = useState('');
   const [minutes, setMinutes] = useState(kDay);
-  const act = (step: ModerationStep, key: Key, style = '', needsText = false): JSX.Element => (
+  const act = (step: ModerationStep, key: LaterKey, style = '', needsText = false): JSX.Element => (
     <button
       type="button"
       class={`choice ${style}`}
@@ -64,21 +64,21 @@ function Decide({ report }: { report: Report }): JSX.Element {
       disabled={needsText && !text.trim()}
       onClick={() => void moderate(reportId, step, text.trim(), step === ModerationStep.MUTE ? minutes : 0).then(() => setText(''))}
     >
-      {t(key)}
+      {later(key)}
     </button>
   );
   return (
     <div class="account-form">
       <label class="field">
-        <span>{t('report.say')}</span>
+        <span>{later('report.say')}</span>
         <textarea name="moderation-text" maxLength={500} rows={2} value={text} onInput={(event) => setText(event.currentTarget.value)} />
       </label>
       <label class="field">
-        <span>{t('report.length')}</span>
+        <span>{later('report.length')}</span>
         <select name="minutes" value={minutes} onChange={(event) => setMinutes(Number(event.currentTarget.value))}>
           {lengths.map(([length, key]) => (
             <option key={length} value={length}>
-              {t(key)}
+              {later(key)}
             </option>
           ))}
         </select>
@@ -99,11 +99,11 @@ function Row({ report }: { report: Report }): JSX.Element {
   return (
     <li class="report" data-report-of={name}>
       <h3>
-        {name} · {t(reasonKey(reason))}
+        {name} · {later(reasonKey(reason))}
       </h3>
       <p>
         <small>
-          {when.format(Number(atMs))} · {t('report.by', { name: reporter })} · {t('report.earlier', { count: earlier })}
+          {when.format(Number(atMs))} · {later('report.by', { name: reporter })} · {later('report.earlier', { count: earlier })}
         </small>
       </p>
       {text && <p>{text}</p>}
@@ -115,10 +115,10 @@ function Row({ report }: { report: Report }): JSX.Element {
       {clubId ? <AboutClub id={clubId} /> : <Said reportId={reportId} />}
       {(!claimedBy || yours) && (
         <button type="button" class="choice" data-step="CLAIM" onClick={() => void moderate(reportId, ModerationStep.CLAIM)}>
-          {t(yours ? 'report.giveBack' : 'report.claim')}
+          {later(yours ? 'report.giveBack' : 'report.claim')}
         </button>
       )}
-      {claimedBy && !yours && <p class="form-note">{t('report.claimedBy', { name: claimedBy })}</p>}
+      {claimedBy && !yours && <p class="form-note">{later('report.claimedBy', { name: claimedBy })}</p>}
       {yours && <Decide report={report} />}
     </li>
   );
@@ -129,7 +129,7 @@ export function ReportQueue(): JSX.Element {
   const all = reports.value;
   return (
     <Dialog title={t('report.queue')} class="dialog-wide reports" onClose={() => (queueOpen.value = false)}>
-      {all?.length === 0 && <p class="nobody">{t('report.none')}</p>}
+      {all?.length === 0 && <p class="nobody">{later('report.none')}</p>}
       <ul>
         {(all ?? []).map((report) => (
           <Row key={report.reportId} report={report} />

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 // What somebody can do in a club, and its words.
 import { describe, expect, it } from 'vitest';
 import { ClubJoining, ClubRole, ClubStep } from '@proto/club_pb';

@@ -1,5 +1,5 @@
 import { create } from '@bufbuild/protobuf';
-import { LobbyUpdateSchema, TableInfoSchema, TableListSchema, TableStatus } from '@proto/table_pb';
+import { LobbyUpdateSchema, SeatInfoSchema, TableInfoSchema, TableListSchema, TableStatus } from '@proto/table_pb';
 import { expect, it } from 'vitest';
 import { noTables, onLobbyUpdate, onTableList, sortTables } from '@/game/lobby';
 
@@ -19,8 +19,15 @@ it('tells tables to join from games to watch', () => {
 });
 
 it('lets people watch a full table where they see the game later', () => {
-  const full = create(TableInfoSchema, { tableId: 'a', status: TableStatus.LOBBY, options: { spectators: true, spectatorDelayS: 60 }, seats: [{ taken: true }, { taken: true }] });
-  const free = create(TableInfoSchema, { ...full, tableId: 'b', seats: [{ taken: true }, { taken: false }] });
+  const late = (tableId: string, taken: boolean[]) =>
+    create(TableInfoSchema, {
+      tableId,
+      status: TableStatus.LOBBY,
+      options: { spectators: true, spectatorDelayS: 60 },
+      seats: taken.map((one) => create(SeatInfoSchema, { taken: one })),
+    });
+  const full = late('a', [true, true]);
+  const free = late('b', [true, false]);
   const { waiting, running } = sortTables([full, free]);
   expect(waiting.map((one) => one.tableId)).toEqual(['b']);
   expect(running.map((one) => one.tableId)).toEqual(['a']);

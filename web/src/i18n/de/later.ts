@@ -1,6 +1,8 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
 import { clubs } from './clubs';
+import { guide } from './guide';
+import { reports } from './reports';
 
 export const later: Later = {
   title: 'Profil von {name}',
@@ -57,4 +59,6 @@ export const later: Later = {
   'award.CLOSE_FINISH': 'Um Haaresbreite',
   'rule.CLOSE_FINISH': 'Mit höchstens einem Punkt Vorsprung gewonnen',
   ...clubs,
+  ...guide,
+  ...reports,
 };

@@ -1,5 +1,8 @@
-// Profiles and notes: loaded with what shows them, and not with the first screen.
+// Words that the first screen does not need: they come with what shows them.
+// First: profiles and notes.
 import { clubs } from './clubs';
+import { guide } from './guide';
+import { reports } from './reports';
 
 export const later = {
   title: 'Profile of {name}',
@@ -56,6 +59,8 @@ export const later = {
   'award.CLOSE_FINISH': 'By a hair',
   'rule.CLOSE_FINISH': 'Won by one point or less',
   ...clubs,
+  ...guide,
+  ...reports,
 } as const;
 
 export type LaterKey = keyof typeof later;

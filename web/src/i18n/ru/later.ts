@@ -1,6 +1,8 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
 import { clubs } from './clubs';
+import { guide } from './guide';
+import { reports } from './reports';
 
 export const later: Later = {
   title: 'Профиль игрока {name}',
@@ -57,4 +59,6 @@ export const later: Later = {
   'award.CLOSE_FINISH': 'На волосок',
   'rule.CLOSE_FINISH': 'Победа с отрывом не больше одного очка',
   ...clubs,
+  ...guide,
+  ...reports,
 };

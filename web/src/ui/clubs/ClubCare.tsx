@@ -89,24 +89,24 @@ function Report({ clubId }: { clubId: string }): JSX.Element {
       <summary data-club="report">{later('club.report')}</summary>
       <form class="account-form" data-form="club-report" onSubmit={(event) => void submit(event)}>
         <label class="field">
-          <span>{t('report.reason')}</span>
+          <span>{later('report.reason')}</span>
           <select name="club-reason" value={reason} onChange={(event) => setReason(Number(event.currentTarget.value))}>
             {reasons.map((one) => (
               <option key={one} value={one}>
-                {t(reasonKey(one))}
+                {later(reasonKey(one))}
               </option>
             ))}
           </select>
         </label>
         <label class="field">
-          <span>{t('report.text')}</span>
+          <span>{later('report.text')}</span>
           <textarea name="club-report-text" maxLength={500} rows={3} required={reason === ReportReason.OTHER} value={text} onInput={(event) => setText(event.currentTarget.value)} />
         </label>
         <p class="chat-wrong" role="alert">
           {fault && t(fault)}
         </p>
         <button type="submit" class="choice choice-danger">
-          {t('report.send')}
+          {later('report.send')}
         </button>
       </form>
     </details>

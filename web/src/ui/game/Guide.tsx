@@ -4,8 +4,7 @@ import { useRef } from 'preact/hooks';
 import { Question } from '@proto/question_pb';
 import { adviceFor } from '@/game/advice';
 import { hintFor, tour } from '@/game/guide';
-import { t } from '@/i18n';
-import type { Key } from '@/i18n/en';
+import { later, type LaterKey } from '@/i18n/later';
 import { destinations, sceneNow, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { guiding, hidden, hide, isNew, nextStop, stop, stopGuiding } from '@/state/guide';
@@ -13,7 +12,7 @@ import { useBoard, type Board } from '../board';
 import { usePlacing } from './usePlacing';
 
 interface Hint {
-  key: Key;
+  key: LaterKey;
   at: readonly string[];
 }
 
@@ -21,7 +20,7 @@ interface Hint {
 const kSomewhere = ['.game .is-target', '#prompt .choice-primary', '#prompt .choices .choice', '#prompt'];
 
 /** At the beginning of the second round. */
-const kSecond: Key = 'guide.round';
+const kSecond: LaterKey = 'guide.round';
 
 function hintNow({ view, live, seat }: Board): Hint | null {
   const here = tour[stop.value];
@@ -65,24 +64,24 @@ function Note({ hint }: { hint: Hint }): JSX.Element {
         ref={note}
         class="guide"
         role="note"
-        aria-label={t('guide.title')}
+        aria-label={later('guide.title')}
         data-hint={hint.key}
         data-placed={placing ? '' : undefined}
         style={placing ? { transform: `translate(${placing.note.x}px, ${placing.note.y}px)` } : undefined}
       >
-        <p aria-live="polite">{t(hint.key)}</p>
+        <p aria-live="polite">{later(hint.key)}</p>
         <div class="guide-ways">
-          {touring && <small>{t('guide.step', { now: stop.value + 1, all: tour.length })}</small>}
+          {touring && <small>{later('guide.step', { now: stop.value + 1, all: tour.length })}</small>}
           <button type="button" class="guide-way guide-off" data-guide="off" onClick={stopGuiding}>
-            {t('guide.off')}
+            {later('guide.off')}
           </button>
           {touring ? (
             <button type="button" class="guide-way" data-guide="next" onClick={nextStop}>
-              {t(stop.value + 1 < tour.length ? 'guide.next' : 'guide.done')}
+              {later(stop.value + 1 < tour.length ? 'guide.next' : 'guide.done')}
             </button>
           ) : (
             <button type="button" class="guide-way" data-guide="hide" onClick={() => hide(hint.key)}>
-              {t('guide.hide')}
+              {later('guide.hide')}
             </button>
           )}
         </div>
