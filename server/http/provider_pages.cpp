@@ -72,7 +72,8 @@ Task<Page> ProviderPages::finish(Ask ask) const {
   co_return back_to_page(co_await provider_.finish({.code = decoded(query, "code"),
                                                     .state = decoded(query, "state"),
                                                     .error = decoded(query, "error"),
-                                                    .issuer = decoded(query, "iss")}));
+                                                    .issuer = decoded(query, "iss"),
+                                                    .address = std::move(ask.address)}));
 }
 
 }  // namespace aurora::server

@@ -66,8 +66,8 @@ std::optional<IdTokenFault> fault_in_times(const json::object& claims, const IdT
     return IdTokenFault::kIssuedAt;
   }
   const auto signed_in = seconds_in(claims, "auth_time");
-  if (rules.signed_in_since_ms && signed_in &&
-      *signed_in * kMillis + kClocksDiffer < *rules.signed_in_since_ms) {
+  if (rules.signed_in_since_ms &&
+      (!signed_in || *signed_in * kMillis + kClocksDiffer < *rules.signed_in_since_ms)) {
     return IdTokenFault::kSignedInBefore;
   }
   return std::nullopt;
@@ -101,8 +101,8 @@ std::optional<IdTokenFault> fault_in(const json::object& claims, const IdTokenRu
 std::string name_in(const json::object& claims) {
   for (const std::string_view claim : {"preferred_username", "nickname", "name"}) {
     const std::string_view name = text_in(claims, claim);
-    if (const std::string_view shown = name.substr(0, name.find('@')); !shown.empty()) {
-      return std::string(shown);
+    if (!name.empty() && !name.contains('@')) {
+      return std::string(name);
     }
   }
   return {};

@@ -17,7 +17,7 @@ struct IdTokenRules {
   std::string client_id;
   std::string nonce;
   std::int64_t now_ms = 0;
-  /// The person must have signed in at this time or later, as far as the provider says when.
+  /// The person must have signed in at this time or later, and the provider must say so.
   std::optional<std::int64_t> signed_in_since_ms = {};
 };
 
@@ -44,7 +44,8 @@ struct ProviderPerson {
   std::string name;     ///< what they are called there; perhaps nothing
 };
 
-/// What somebody is called by these claims, as other players may see it: no e-mail address.
+/// What somebody is called by these claims, as other players may see it: no e-mail address, and no
+/// part of one. Perhaps nothing.
 [[nodiscard]] std::string shown_name(std::string_view claims);
 
 [[nodiscard]] std::expected<ProviderPerson, IdTokenFault> read_id_token(std::string_view token,

@@ -45,11 +45,12 @@ std::optional<std::int64_t> seconds_in(const json::object& object, std::string_v
   if (value == nullptr) {
     return std::nullopt;
   }
-  if (value->is_int64()) {
+  // So that milliseconds can be counted.
+  constexpr std::int64_t kFarAway = 1'000'000'000'000'000;
+  if (value->is_int64() && value->get_int64() > -kFarAway && value->get_int64() < kFarAway) {
     return value->get_int64();
   }
-  constexpr double kFarAway = 1e15;
-  if (value->is_double() && std::abs(value->get_double()) < kFarAway) {
+  if (value->is_double() && std::abs(value->get_double()) < static_cast<double>(kFarAway)) {
     return static_cast<std::int64_t>(value->get_double());
   }
   return std::nullopt;

@@ -13,7 +13,7 @@ namespace aurora::server {
 [[nodiscard]] std::optional<boost::json::object> object_in(std::string_view text);
 /// Empty when there is no such text.
 [[nodiscard]] std::string_view text_in(const boost::json::object& object, std::string_view name);
-/// A time of JSON Web Tokens, in seconds.
+/// A time of JSON Web Tokens, in seconds; nothing when it is no time that can be.
 [[nodiscard]] std::optional<std::int64_t> seconds_in(const boost::json::object& object,
                                                      std::string_view name);
 /// Whether the text is in the list, or is the value itself.

@@ -47,7 +47,8 @@ Provider::Provider(const ProviderOptions& options, const std::string& public_url
       fetcher_(options.issuer.empty() || public_url.empty() ? nullptr : fetcher),
       archive_(archive),
       clock_(clock),
-      begun_(limits.provider_sign_ins) {
+      begun_(limits.provider_sign_ins),
+      ended_(limits.provider_sign_ins) {
   if (fetcher_ == nullptr) {
     return;
   }
@@ -85,7 +86,7 @@ Task<std::optional<std::string>> Provider::secret() {
     }
     found = co_await archive_.read(storage::FindMeta{kSecretKey});
   }
-  co_return found ? std::optional(*found) : std::nullopt;
+  co_return found ? std::optional(sha256(*found + options_.client_secret)) : std::nullopt;
 }
 
 template <typename Work>
@@ -128,6 +129,9 @@ Task<FromProvider<std::string>> Provider::begin(std::string challenge, bool fres
 }
 
 Task<FromProvider<std::string>> Provider::finish(ProviderReturn back) {
+  if (ended_.take(back.address).count() > 0) {
+    co_return std::unexpected(ProviderProblem::kBusy);
+  }
   if (back.state.size() > kLongestParameter || back.code.size() > kLongestParameter) {
     co_return std::unexpected(ProviderProblem::kExpired);
   }

@@ -28,6 +28,7 @@ struct ProviderReturn {
   std::string state;
   std::string error;
   std::string issuer;
+  std::string address;  ///< of the browser
 };
 
 /// Thread-safe.
@@ -66,8 +67,9 @@ class Provider {
   void shutdown();
 
  private:
-  /// The secret of all servers of the store, which is made when it is first needed; nothing when
-  /// the store cannot be used.
+  /// The secret of all servers of the store. Half of it is in the store, made when it is first
+  /// needed, the other half is the client secret: a copy of the store alone seals nothing. Nothing
+  /// when the store cannot be used.
   [[nodiscard]] Task<std::optional<std::string>> secret();
   /// What the work comes to, on one of the threads that may block.
   template <typename Work>
@@ -79,7 +81,7 @@ class Provider {
   Archive& archive_;
   const Clock& clock_;
   std::optional<ProviderClient> client_;
-  KeyedBuckets<std::string> begun_;
+  KeyedBuckets<std::string> begun_, ended_;
   static constexpr std::size_t kLanes = 4;
   std::array<std::unique_ptr<machine::TaskQueue>, kLanes> lanes_;
   std::atomic<std::size_t> next_lane_{0};

@@ -14,6 +14,7 @@ namespace aurora::server {
 namespace {
 
 constexpr std::int64_t kKeptMillis = 3'600'000;
+constexpr std::int64_t kRetryMillis = 30'000;  // after an attempt that came to nothing
 
 std::string in_base64(std::string_view text) {
   std::string out(sodium_base64_ENCODED_LEN(text.size(), sodium_base64_VARIANT_ORIGINAL), '\0');
@@ -59,11 +60,17 @@ FromProvider<ProviderClient::KnownPtr> ProviderClient::known() {
   {
     const std::lock_guard lock(mutex_);
     const std::int64_t now = clock_.unix_ms();
-    if (known_ && now - known_->at_ms < kKeptMillis && now >= known_->at_ms) {
+    if (known_ && now < ask_again_ms_ && now >= known_->at_ms) {
       return known_;
     }
   }
-  return ask();
+  auto asked = ask();
+  const std::lock_guard lock(mutex_);
+  if (asked || !known_) {
+    return asked;
+  }
+  ask_again_ms_ = std::max(ask_again_ms_, clock_.unix_ms() + kRetryMillis);
+  return known_;
 }
 
 FromProvider<ProviderClient::KnownPtr> ProviderClient::ask() {
@@ -87,6 +94,7 @@ FromProvider<ProviderClient::KnownPtr> ProviderClient::ask() {
       .endpoints = *std::move(endpoints), .keys = *std::move(keys), .at_ms = clock_.unix_ms()});
   const std::lock_guard lock(mutex_);
   known_ = now;
+  ask_again_ms_ = now->at_ms + kKeptMillis;
   return now;
 }
 

@@ -66,7 +66,7 @@ class ProviderClient {
   };
   using KnownPtr = std::shared_ptr<const Known>;
 
-  /// As it was asked before, not too long ago.
+  /// As it was asked before, not too long ago, or longer ago while the provider does not answer.
   [[nodiscard]] FromProvider<KnownPtr> known();
   [[nodiscard]] FromProvider<KnownPtr> ask();
   /// The answer of the token endpoint.
@@ -85,6 +85,7 @@ class ProviderClient {
   Log& log_;
   std::mutex mutex_;
   KnownPtr known_;
+  std::int64_t ask_again_ms_ = 0;  ///< until then, what is known is good
 };
 
 }  // namespace aurora::server

@@ -153,7 +153,7 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   Rate wrong_invitations{20, Seconds{30}};     ///< of an address
 
   // signing in by the identity provider of the host
-  Rate provider_sign_ins{20, Seconds{15}};  ///< begun, from an address
+  Rate provider_sign_ins{20, Seconds{15}};  ///< begun, and as many ended, from an address
   Rate wrong_vouchers{20, Seconds{30}};     ///< of an address
 
   // friends

@@ -1,6 +1,7 @@
 // What a token of the provider has to say before anybody is signed in by it.
 #include "server/provider/id_token.hpp"
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <utility>
@@ -61,7 +62,13 @@ TEST_F(IdToken, SaysWhoHasSignedIn) {
   const auto read = read_id_token(rsa_signed(head, claims), keys, rules);
   ASSERT_TRUE(read);
   EXPECT_EQ(read->subject, "ann");
-  EXPECT_EQ(read->name, "ann") << "no e-mail address is shown to others";
+  EXPECT_EQ(read->name, "Ann Arctic") << "no e-mail address is shown to others, nor half of one";
+}
+
+TEST_F(IdToken, ShowsNoneOfAnAddress) {
+  EXPECT_EQ(shown_name(R"({"preferred_username":"ann","name":"Ann Arctic"})"), "ann");
+  EXPECT_EQ(shown_name(R"({"preferred_username":"a@b.c","nickname":"@ann","name":"Ann"})"), "Ann");
+  EXPECT_EQ(shown_name(R"({"preferred_username":"a@b.c","name":"ann@b.c","email":"x"})"), "");
 }
 
 TEST_F(IdToken, IsOfThisIssuer) {
@@ -94,6 +101,11 @@ TEST_F(IdToken, IsOfNow) {
   EXPECT_EQ(with("iat", kNow + 61), IdTokenFault::kIssuedAt);
   EXPECT_EQ(without("iat"), IdTokenFault::kIssuedAt);
   EXPECT_EQ(with("iat", 1.8e9), std::nullopt) << "numbers of JSON have no type";
+  for (const std::int64_t far :
+       {std::numeric_limits<std::int64_t>::max(), std::numeric_limits<std::int64_t>::min()}) {
+    EXPECT_EQ(with("exp", far), IdTokenFault::kExpired);
+    EXPECT_EQ(with("iat", far), IdTokenFault::kIssuedAt);
+  }
 }
 
 TEST_F(IdToken, AnswersWhatWasAsked) {
@@ -105,7 +117,12 @@ TEST_F(IdToken, IsOfASignInOfNowWhereThatIsWanted) {
   rules.signed_in_since_ms = kNow * 1000;
   EXPECT_EQ(with("auth_time", kNow - 61), IdTokenFault::kSignedInBefore);
   EXPECT_EQ(with("auth_time", kNow + 5), std::nullopt);
-  EXPECT_EQ(fault(), std::nullopt) << "not every provider says when";
+  EXPECT_EQ(fault(), IdTokenFault::kSignedInBefore) << "whoever does not say when proves nothing";
+  EXPECT_EQ(with("auth_time", "now"), IdTokenFault::kSignedInBefore);
+  EXPECT_EQ(with("auth_time", std::numeric_limits<std::int64_t>::max()),
+            IdTokenFault::kSignedInBefore);
+  rules.signed_in_since_ms.reset();
+  EXPECT_EQ(fault(), std::nullopt);
 }
 
 TEST_F(IdToken, NamesSomebody) {

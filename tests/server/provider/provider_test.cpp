@@ -262,6 +262,18 @@ TEST_F(SignInByProvider, AStateIsGoodForTenMinutesAndNotForged) {
   EXPECT_EQ(end(query), "/#provider-error=expired");
 }
 
+TEST_F(SignInByProvider, WhatIsSealedByAnotherClientSecretIsGoodForNothing) {
+  const std::string query = provider.approve(begin(OpenPage()));
+  const v1::ProviderProof sealed = proof();
+  ProviderOptions options = provider.options();
+  options.client_secret = "another, with the same store";
+  harness.reset();
+  harness.emplace(disk.store, test_limits(), clock, options);
+  EXPECT_EQ(end(query), "/#provider-error=expired");
+  EXPECT_EQ(come(sealed).error().code(), v1::ERROR_CODE_BAD_VOUCHER);
+  EXPECT_TRUE(come(proof()).has_welcome());
+}
+
 TEST_F(SignInByProvider, ACodeIsGoodOnceAndForItsOwnSignInAlone) {
   const std::string first = begin(OpenPage());
   const std::string query = provider.approve(first);
@@ -317,6 +329,18 @@ TEST_F(SignInByProvider, LimitsHowOftenAnAddressBegins) {
   EXPECT_EQ(limited.limit(), v1::LIMIT_KIND_PROVIDER);
 }
 
+TEST_F(SignInByProvider, LimitsHowOftenAnAddressComesBack) {
+  Limits limits = test_limits();
+  limits.provider_sign_ins = Rate{2, std::chrono::hours{1}};
+  start(limits);
+  const std::string first = provider.approve(begin(OpenPage()));
+  const std::string second = provider.approve(begin(OpenPage()));
+  EXPECT_TRUE(end(first).starts_with("/#provider="));
+  EXPECT_EQ(end(first), "/#provider-error=bad_answer");
+  EXPECT_EQ(end(second), "/#provider-error=busy");
+  EXPECT_EQ(provider.asked("/token"), 2);
+}
+
 // --- what the provider could do wrong ---
 
 TEST_F(SignInByProvider, SaysWhenSomebodyDidNotWantTo) {
@@ -337,6 +361,20 @@ TEST_F(SignInByProvider, SaysWhenTheProviderIsDown) {
   EXPECT_EQ(end(query), "/#provider-error=unavailable");
   provider.go_away();
   EXPECT_EQ(end(query), "/#provider-error=unavailable");
+}
+
+TEST_F(SignInByProvider, GoesOnWithWhatItKnowsOfAProviderThatIsDown) {
+  constexpr auto kDescription = "/.well-known/openid-configuration";
+  (void)begin(OpenPage());
+  move_on(minutes{60});
+  provider.behave({.status = 503});
+  EXPECT_TRUE(begin(OpenPage()).starts_with(provider.issuer()));
+  EXPECT_TRUE(begin(OpenPage()).starts_with(provider.issuer()));
+  EXPECT_EQ(provider.asked(kDescription), 2);
+  move_on(seconds{30});
+  provider.behave({});
+  EXPECT_TRUE(come(proof()).has_welcome());
+  EXPECT_EQ(provider.asked(kDescription), 3);
 }
 
 TEST_F(SignInByProvider, WaitsForNobodyWhoSaysNothing) {
@@ -467,6 +505,13 @@ TEST_F(SignInByProvider, TakesThePlaceOfThePassword) {
       << "it is for one device";
   EXPECT_TRUE(ann.ask(delete_me_frame()).has_account());
   EXPECT_FALSE(disk.store.read(storage::FindIdentity{provider.issuer(), "ann-at-the-club"}));
+}
+
+TEST_F(SignInByProvider, NobodyConfirmsAtAProviderThatDoesNotSayWhen) {
+  provider.behave(
+      {.change = [](json::object&, json::object& claims) { claims.erase("auth_time"); }});
+  EXPECT_EQ(end(provider.approve(begin(OpenPage(), true))), "/#provider-error=bad_answer");
+  EXPECT_TRUE(come(proof()).has_welcome()) << "to sign in it is enough";
 }
 
 TEST_F(SignInByProvider, AnAccountWithoutAPasswordCanBeGivenOne) {
