@@ -75,7 +75,7 @@ INSTANTIATE_TEST_SUITE_P(
              [](Bytes text) {
                return Write(PutAccount{.login = std::move(text), .password_hash = "h"});
              }},
-        Text{"Password", 1, kMaxTokenHashLength,
+        Text{"Password", 0, kMaxTokenHashLength,
              [](Bytes text) {
                return Write(PutAccount{.login = "ann", .password_hash = std::move(text)});
              }},

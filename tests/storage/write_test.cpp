@@ -58,7 +58,6 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"OwnFriend", [] { return Write(PutFriend{}); }},
         Case{"NoCase", [] { return Write(PutCase{}); }},
         Case{"EmptyLogin", [] { return Write(PutAccount{.password_hash = "h"}); }},
-        Case{"EmptyPasswordHash", [] { return Write(PutAccount{.login = "ann"}); }},
         Case{"LongTokenHash",
              [] { return Write(PutPlayer{.token_hash = Bytes(kMaxTokenHashLength + 1, 'x')}); }},
         Case{"EmptyKey", [] { return Write(PutMeta{}); }},
