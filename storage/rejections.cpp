@@ -90,6 +90,10 @@ std::unexpected<StoreError> login_taken() {
   return failure(StoreErrc::kConflict, "Another player has this login; choose another one.");
 }
 
+std::unexpected<StoreError> account_exists() {
+  return failure(StoreErrc::kConflict, "This player has an account already.");
+}
+
 std::unexpected<StoreError> player_forgotten() {
   return failure(StoreErrc::kConflict,
                  "This player was deleted, and nothing is kept about them any more.");

@@ -31,6 +31,7 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> share_exists();
 [[nodiscard]] std::unexpected<StoreError> standing_outdated();
 [[nodiscard]] std::unexpected<StoreError> login_taken();
+[[nodiscard]] std::unexpected<StoreError> account_exists();
 [[nodiscard]] std::unexpected<StoreError> player_forgotten();
 [[nodiscard]] std::unexpected<StoreError> no_such_player(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_such_account();

@@ -21,7 +21,7 @@ AccountRow account_row(const Statement& row) {
 
 Result<AccountWriter> AccountWriter::make(Database& db) {
   AccountWriter accounts;
-  const auto prepared = prepare_all<30>(
+  const auto prepared = prepare_all<31>(
       db,
       {{{&accounts.put_player_,
          "INSERT INTO players (id, name, created_at, seen_at) VALUES (?1, ?2, ?3, ?3) "
@@ -39,6 +39,7 @@ Result<AccountWriter> AccountWriter::make(Database& db) {
          "VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT (token_hash) DO NOTHING"},
         {&accounts.drop_tokens_,
          "DELETE FROM tokens WHERE player = ?1 AND (token_hash = ?2) <> ?3"},
+        {&accounts.find_account_, "SELECT 1 FROM accounts WHERE player = ?1"},
         {&accounts.put_account_,
          "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
          "VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "
@@ -131,6 +132,12 @@ Result<void> AccountWriter::apply(const DropTokens& write) {
 Result<void> AccountWriter::apply(const PutAccount& write) {
   if (auto known = check_known(find_player_, write.player); !known) {
     return known;
+  }
+  if (write.only_new) {
+    const auto there = is_known(find_account_, write.player);
+    if (!there || *there) {
+      return there ? account_exists() : std::unexpected(there.error());
+    }
   }
   put_account_.bind_id(1, write.player);
   put_account_.bind_text(2, write.login);

@@ -24,8 +24,8 @@ class AccountWriter {
   [[nodiscard]] Result<void> check_token(const Bytes& token_hash, const PlayerId& player);
 
   Statement put_player_, find_player_, find_forgotten_, put_forgotten_;
-  Statement find_token_, put_token_, put_personal_token_, drop_tokens_, put_account_, put_look_,
-      make_program_;
+  Statement find_token_, put_token_, put_personal_token_, drop_tokens_, find_account_, put_account_,
+      put_look_, make_program_;
   /// What goes with a player, all by the id.
   Statement drop_all_tokens_, drop_account_, drop_blocks_, drop_friends_, drop_hidden_, drop_cases_,
       drop_player_;

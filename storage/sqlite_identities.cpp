@@ -15,7 +15,8 @@ Result<IdentityWriter> IdentityWriter::make(Database& db) {
          "SELECT 1 FROM identities WHERE issuer = ?1 AND subject = ?2 AND player = ?3"},
         {&identities.put_,
          "INSERT INTO identities (issuer, subject, player, at) VALUES (?1, ?2, ?3, ?4)"},
-        {&identities.drop_, "DELETE FROM identities WHERE player = ?1 AND issuer = ?2"},
+        {&identities.drop_,
+         "DELETE FROM identities WHERE player = ?1 AND (issuer = ?2 OR ?2 = '')"},
         {&identities.drop_old_, "DELETE FROM spent_vouchers WHERE until <= ?1"},
         {&identities.spend_, "INSERT INTO spent_vouchers (voucher_hash, until) VALUES (?1, ?2)"}}});
   if (!prepared) {

@@ -195,7 +195,7 @@ struct Validator {
                   : issuer;
   }
   Result<void> operator()(const DropIdentity& write) const {
-    return check_length("An issuer", write.issuer.size(), 1, kMaxNameLength);
+    return check_length("An issuer", write.issuer.size(), 0, kMaxNameLength);
   }
   Result<void> operator()(const SpendVoucher& write) const {
     return check_length("A voucher hash", write.voucher_hash.size(), 1, kMaxTokenHashLength);

@@ -77,12 +77,14 @@ struct DropTokens {
 };
 
 /// Gives a player an account, or changes it; an empty hash: without a password. kConflict: another
-/// player has the login; kNotFound without the player.
+/// player has the login, or the player has an account and it was to be a new one; kNotFound without
+/// the player.
 struct PutAccount {
   PlayerId player;
   std::string login;
   Bytes password_hash;
   UnixMillis at = 0;
+  bool only_new = false;
 };
 
 /// Notes what the name of an account looks like, so that it can be found. Nothing happens without
@@ -328,7 +330,7 @@ struct PutIdentity {
 /// That provider leads to the player no more. Nothing happens when it did not.
 struct DropIdentity {
   PlayerId player;
-  std::string issuer;
+  std::string issuer;  ///< empty: none of them does
 };
 /// Uses up a voucher, which nobody would take after `until` anyhow; those that nobody would take
 /// `at` that time any more are dropped. kNotFound when it is used up already.

@@ -175,6 +175,10 @@ Task<Verdict> Accounts::change_password(Player player, std::string old_password,
       storage::DropCodes{player.id, false}};
   if (sign_out_others) {
     group.emplace_back(storage::DropTokens{player.id, player.token_hash, true});
+    // Whoever knew the password may have linked somebody.
+    if (!account->password_hash.empty()) {
+      group.emplace_back(storage::DropIdentity{player.id, {}});
+    }
   }
   co_return co_await write(std::move(group));
 }

@@ -89,6 +89,8 @@ class Accounts {
                                              std::string address);
   /// Returns the player with the new name.
   [[nodiscard]] Task<Answer<Player>> rename(Player player, std::string name);
+  /// With `sign_out_others`, no identity provider leads to the account any more, unless it had no
+  /// password before.
   [[nodiscard]] Task<Verdict> change_password(Player player, std::string old_password,
                                               std::string new_password, bool sign_out_others,
                                               std::string address);
@@ -121,7 +123,8 @@ class Accounts {
   /// Whether the player has an account, whose password this must be. BAD_LOGIN: it is another one.
   [[nodiscard]] Task<Answer<bool>> prove(Player player, std::string password, std::string address);
   /// Sets a new password for whoever knows a code, signs out all other devices, and returns a token
-  /// for a new one. BAD_CODE: there is no such login or code.
+  /// for a new one; identity providers as for change_password(). BAD_CODE: there is no such login
+  /// or code.
   [[nodiscard]] Task<Answer<Arrival>> reset_password(std::string login, std::string code,
                                                      std::string new_password, std::string address);
 

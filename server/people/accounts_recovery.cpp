@@ -110,6 +110,10 @@ Task<Answer<Arrival>> Accounts::reset_password(std::string login, std::string co
                             storage::PutAccount{player.id, login, std::move(*hash), now},
                             storage::DropTokens{player.id, {}, true},
                             storage::PutPlayer{player.id, player.name, player.token_hash, now}};
+  // Whoever knew the password may have linked somebody.
+  if (!account->password_hash.empty()) {
+    group.emplace_back(storage::DropIdentity{player.id, {}});
+  }
   const auto written = co_await archive_.commit(std::move(group));
   if (!written) {
     co_return refusal(

@@ -192,51 +192,65 @@ Task<Answer<Arrival>> ProviderAccounts::sign_up(Vouched who, std::optional<std::
   co_return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
 }
 
-Task<Verdict> ProviderAccounts::link(Player player, Vouched who, std::string password,
-                                     std::string address) {
+Task<Verdict> ProviderAccounts::check_unlinked(PlayerId player, const Vouched& who) {
   const auto leads_to = co_await find(who);
   if (!leads_to) {
     co_return refusal(v1::Error(leads_to.error()));
   }
-  if (*leads_to && **leads_to != player.id) {
+  if (*leads_to && **leads_to != player) {
     co_return refusal(v1::ERROR_CODE_PROVIDER_TAKEN);
   }
-  const auto known = co_await archive_.read(storage::ListIdentities{player.id});
+  const auto known = co_await archive_.read(storage::ListIdentities{player});
   if (!known) {
     co_return refusal(no_storage());
   }
-  if (std::ranges::any_of(*known, [&](const storage::IdentityRow& row) {
-        return row.issuer == who.issuer && row.subject != who.subject;
-      })) {
-    co_return refusal(v1::ERROR_CODE_PROVIDER_LINKED);
-  }
-  auto proven = co_await accounts_.prove(player, std::move(password), std::move(address));
-  if (!proven) {
-    co_return refusal(std::move(proven.error()));
-  }
-  const storage::UnixMillis now = clock_.unix_ms();
-  storage::WriteGroup group{
-      spending(who),
-      storage::PutIdentity{
-          {.issuer = who.issuer, .subject = who.subject, .player = player.id, .at = now}}};
-  if (!*proven) {
-    if (limits_.registration == Registration::kClosed) {
-      co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
+  const bool another = std::ranges::any_of(*known, [&](const storage::IdentityRow& row) {
+    return row.issuer == who.issuer && row.subject != who.subject;
+  });
+  co_return another ? Verdict(refusal(v1::ERROR_CODE_PROVIDER_LINKED)) : Verdict();
+}
+
+Task<Verdict> ProviderAccounts::link(Player player, Vouched who, std::string password,
+                                     std::string address) {
+  for (int attempt = 0; attempt < kSignUpTries; ++attempt) {
+    if (auto free = co_await check_unlinked(player.id, who); !free) {
+      co_return free;
     }
-    auto login = co_await free_login(player.name);
-    if (!login) {
-      co_return refusal(std::move(login.error()));
+    auto proven = co_await accounts_.prove(player, password, address);
+    if (!proven) {
+      co_return refusal(std::move(proven.error()));
     }
-    group.emplace_back(storage::PutAccount{player.id, std::move(*login), {}, now});
-    group.emplace_back(look_to_note(player.id, player.name));
+    const storage::UnixMillis now = clock_.unix_ms();
+    storage::WriteGroup group{
+        spending(who),
+        storage::PutIdentity{
+            {.issuer = who.issuer, .subject = who.subject, .player = player.id, .at = now}}};
+    if (!*proven) {
+      if (limits_.registration == Registration::kClosed) {
+        co_return refusal(v1::ERROR_CODE_REGISTRATION_CLOSED);
+      }
+      auto login = co_await free_login(player.name);
+      if (!login) {
+        co_return refusal(std::move(login.error()));
+      }
+      group.emplace_back(storage::PutAccount{.player = player.id,
+                                             .login = std::move(*login),
+                                             .password_hash = {},
+                                             .at = now,
+                                             .only_new = true});
+      group.emplace_back(look_to_note(player.id, player.name));
+    }
+    const auto stored = co_await archive_.commit(std::move(group));
+    if (stored) {
+      co_return Verdict();
+    }
+    if (stored.error().code != StoreErrc::kConflict) {
+      co_return refusal(code_of_unsettled(stored.error()));
+    }
+    // In this moment somebody else has taken the login or come by the provider, or the guest has
+    // made an account in another window.
   }
-  const auto stored = co_await archive_.commit(std::move(group));
-  if (!stored) {
-    co_return refusal(stored.error().code == StoreErrc::kConflict
-                          ? v1::ERROR_CODE_PROVIDER_TAKEN
-                          : code_of_unsettled(stored.error()));
-  }
-  co_return Verdict();
+  co_return refusal(v1::ERROR_CODE_LOGIN_TAKEN);
 }
 
 Task<Verdict> ProviderAccounts::unlink(Player player, std::string issuer, std::string password,

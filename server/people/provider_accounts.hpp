@@ -33,7 +33,8 @@ class ProviderAccounts {
   [[nodiscard]] Task<Answer<Arrival>> sign_up(Vouched who, std::optional<std::string> code);
 
   /// From now on it leads to this player; a guest becomes an account without a password.
-  /// PROVIDER_TAKEN, PROVIDER_LINKED, REGISTRATION_CLOSED, and what Accounts::prove() refuses.
+  /// PROVIDER_TAKEN, PROVIDER_LINKED, REGISTRATION_CLOSED, LOGIN_TAKEN, and what Accounts::prove()
+  /// refuses.
   [[nodiscard]] Task<Verdict> link(Player player, Vouched who, std::string password,
                                    std::string address);
   /// PROVIDER_IS_ONLY_WAY, NO_ACCOUNT, and what Accounts::prove() refuses.
@@ -49,6 +50,8 @@ class ProviderAccounts {
  private:
   /// Nobody: it leads to nobody.
   [[nodiscard]] Task<Answer<std::optional<storage::PlayerId>>> find(const Vouched& who);
+  /// PROVIDER_TAKEN: it leads to somebody else; PROVIDER_LINKED: another one does to the player.
+  [[nodiscard]] Task<Verdict> check_unlinked(storage::PlayerId player, const Vouched& who);
   /// A name that no account has, and none that looks like it.
   [[nodiscard]] Task<Answer<std::string>> free_name(std::string wanted);
   [[nodiscard]] Task<Answer<std::string>> free_login(std::string wanted);

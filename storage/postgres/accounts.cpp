@@ -67,6 +67,15 @@ void apply(Steps& steps, const PutAccount& write) {
   steps.must_not(
       "SELECT 1 FROM accounts WHERE login = $1 AND player <> $2",
       [](Connection& /*db*/) { return login_taken(); }, write.login, write.player);
+  if (write.only_new) {
+    // Waits for whoever gives the player one at the same time.
+    steps.must(
+        "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
+        "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (player) DO NOTHING RETURNING 1",
+        [](Connection& /*db*/) { return account_exists(); }, write.player, write.login,
+        write.password_hash, write.at);
+    return;
+  }
   steps.run(
       "INSERT INTO accounts (player, login, password_hash, created_at, updated_at) "
       "VALUES ($1, $2, $3, $4, $4) ON CONFLICT (player) DO UPDATE SET login = excluded.login, "

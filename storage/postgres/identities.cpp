@@ -21,7 +21,8 @@ void apply(Steps& steps, const PutIdentity& write) {
 }
 
 void apply(Steps& steps, const DropIdentity& write) {
-  steps.run("DELETE FROM identities WHERE player = $1 AND issuer = $2", write.player, write.issuer);
+  steps.run("DELETE FROM identities WHERE player = $1 AND (issuer = $2 OR $2 = '')", write.player,
+            write.issuer);
 }
 
 // What another server is dropping already is left to it.

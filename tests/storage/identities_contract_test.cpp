@@ -93,6 +93,15 @@ TEST_P(IdentitiesContract, AreDropped) {
   EXPECT_EQ(find("a").value(), player_id(2));
 }
 
+TEST_P(IdentitiesContract, AreDroppedAllAtOnce) {
+  given_players();
+  given({PutIdentity{identity("a", 1)}, PutIdentity{identity("a", 1, "https://other.example")},
+         PutIdentity{identity("b", 2)}});
+  given({DropIdentity{player_id(1), ""}});
+  EXPECT_THAT(of(1), IsEmpty());
+  EXPECT_EQ(find("b").value(), player_id(2));
+}
+
 TEST_P(IdentitiesContract, GoWithTheirPlayer) {
   given_players();
   given({PutAccount{.player = player_id(1), .login = "ann"}, PutIdentity{identity("a", 1)}});

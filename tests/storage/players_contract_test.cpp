@@ -200,6 +200,23 @@ TEST_P(PlayersContract, RefusesALoginThatIsTakenAndAnAccountOfNobody) {
   EXPECT_EQ(store().read(FindAccount{"ann"})->player, player_id(1));
 }
 
+TEST_P(PlayersContract, KeepsTheAccountWhereANewOneWasMeant) {
+  given(
+      {PutPlayer{.id = player_id(1), .name = "Ann"}, PutPlayer{.id = player_id(2), .name = "Bob"}});
+  given({PutAccount{.player = player_id(1), .login = "ann", .password_hash = "x"}});
+  const auto kept =
+      commit(store(), {PutAccount{.player = player_id(1), .login = "another", .only_new = true}});
+  ASSERT_EQ(code_of(kept), StoreErrc::kConflict);
+  EXPECT_EQ(kept.error().message, account_exists().error().message);
+  EXPECT_EQ(store().read(FindAccount{"ann"})->password_hash, "x");
+  EXPECT_EQ(code_of(commit(store(),
+                           {PutAccount{.player = player_id(2), .login = "ann", .only_new = true}})),
+            StoreErrc::kConflict)
+      << "somebody else's login";
+  given({PutAccount{.player = player_id(2), .login = "bob", .only_new = true}});
+  EXPECT_EQ(store().read(FindAccount{"bob"})->player, player_id(2));
+}
+
 TEST_P(PlayersContract, ForgetsAPlayerForGood) {
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "b"}});

@@ -64,6 +64,9 @@ Result<void> MemoryStore::apply(const PutAccount& write, UndoLog& undo) {
   if (taken) {
     return login_taken();
   }
+  if (write.only_new && people_.accounts.contains(write.player)) {
+    return account_exists();
+  }
   undo.emplace_back([this, before = people_] { people_ = before; });
   Account& account = people_.accounts[write.player];
   account.login = write.login;

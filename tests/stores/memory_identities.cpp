@@ -27,7 +27,8 @@ Result<void> MemoryStore::apply(const PutIdentity& write, UndoLog& undo) {
 Result<void> MemoryStore::apply(const DropIdentity& write, UndoLog& undo) {
   undo.emplace_back([this, before = people_] { people_ = before; });
   std::erase_if(people_.identities, [&](const auto& entry) {
-    return entry.second.player == write.player && entry.second.issuer == write.issuer;
+    return entry.second.player == write.player &&
+           (entry.second.issuer == write.issuer || write.issuer.empty());
   });
   return {};
 }

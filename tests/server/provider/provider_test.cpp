@@ -2,6 +2,7 @@
 // this machine: who comes in, who does not, and what happens when the provider does wrong.
 #include "server/provider/provider.hpp"
 
+#include <array>
 #include <optional>
 #include <string>
 
@@ -483,6 +484,89 @@ TEST_F(SignInByProvider, MakesAnAccountOfAGuest) {
   EXPECT_EQ(gus.ask(unlink_frame()).error().code(), v1::ERROR_CODE_PROVIDER_IS_ONLY_WAY);
 }
 
+/// What the store is told while a link is on its way to it.
+class LinkInADoubleMoment : public SignInByProvider {
+ protected:
+  void SetUp() override {
+    SignInByProvider::SetUp();
+    if (IsSkipped()) {
+      return;
+    }
+    Client gus = guest(*harness, "Gus");
+    id = *storage::PlayerId::parse(gus.ask(account_now_frame()).account().player_id());
+    good = proof();
+    client.emplace(std::move(gus));
+  }
+  v1::ServerMessage link_while(storage::WriteGroup group) {
+    disk.store.hold_commits();
+    const std::uint32_t request = client->send(link_frame(good));
+    disk.store.wait_until_held();
+    EXPECT_TRUE(disk.memory.commit(std::array{std::move(group)}).front());
+    disk.store.release();
+    return client->answer_to(request);
+  }
+  storage::PutIdentity identity_of(storage::PlayerId player) const {
+    return {{.issuer = provider.issuer(), .subject = "ann-at-the-club", .player = player, .at = 1}};
+  }
+
+  const storage::PlayerId other = random_player_id();
+  storage::PlayerId id;
+  v1::ProviderProof good;
+  std::optional<Client> client;
+};
+
+TEST_F(LinkInADoubleMoment, LeavesThePasswordThatTheGuestHasChosen) {
+  const v1::ServerMessage answer =
+      link_while({storage::PutAccount{.player = id, .login = "the.gus", .password_hash = "hash"}});
+  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_BAD_LOGIN) << answer.ShortDebugString();
+  const auto account = disk.memory.read(storage::FindAccountOf{id}).value();
+  EXPECT_EQ(account.login, "the.gus");
+  EXPECT_EQ(account.password_hash, "hash");
+}
+
+TEST_F(LinkInADoubleMoment, TakesAnotherLoginWhenItIsTaken) {
+  const v1::ServerMessage answer =
+      link_while({storage::PutPlayer{.id = other, .name = "Other"},
+                  storage::PutAccount{.player = other, .login = "gus", .password_hash = "hash"}});
+  EXPECT_EQ(answer.account().login(), "gus2") << answer.ShortDebugString();
+  EXPECT_TRUE(answer.account().provider());
+}
+
+TEST_F(LinkInADoubleMoment, IsRefusedWhenSomebodyElseHasComeByTheProvider) {
+  const v1::ServerMessage answer =
+      link_while({storage::PutPlayer{.id = other, .name = "Other"}, identity_of(other)});
+  EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_PROVIDER_TAKEN) << answer.ShortDebugString();
+}
+
+// --- accounts that were recovered ---
+
+TEST_F(SignInByProvider, LeadsNobodyIntoAnAccountThatWasRecovered) {
+  Client ann = guest(*harness, "Ann");
+  EXPECT_TRUE(ann.ask(sign_up_frame("the.ann")).has_account());
+  const std::string id = ann.ask(account_now_frame()).account().player_id();
+  EXPECT_TRUE(ann.ask(link_frame(proof(kBob), kPassword)).account().provider())
+      << "somebody who knows her password";
+  v1::ClientFrame make_codes;
+  make_codes.mutable_make_recovery_codes()->set_password(kPassword);
+  const std::string code = ann.ask(make_codes).recovery_codes().codes(0);
+  Client again = harness->client();
+  EXPECT_EQ(again.ask(sign_in_frame("the.ann", "staple battery", code)).welcome().player_id(), id);
+  EXPECT_FALSE(again.ask(account_now_frame()).account().provider());
+  EXPECT_NE(come(proof(kBob)).welcome().player_id(), id);
+}
+
+TEST_F(SignInByProvider, LeadsNobodyIntoAnAccountWhoseOtherDevicesAreSignedOut) {
+  Client ann = guest(*harness, "Ann");
+  EXPECT_TRUE(ann.ask(sign_up_frame("the.ann")).has_account());
+  EXPECT_TRUE(ann.ask(link_frame(proof(), kPassword)).account().provider());
+  v1::ClientFrame change;
+  change.mutable_change_password()->set_password(kPassword);
+  change.mutable_change_password()->set_new_password(kPassword);
+  EXPECT_TRUE(ann.ask(change).account().provider());
+  change.mutable_change_password()->set_sign_out_others(true);
+  EXPECT_FALSE(ann.ask(change).account().provider());
+}
+
 // --- accounts without a password ---
 
 TEST_F(SignInByProvider, TakesThePlaceOfThePassword) {
@@ -518,9 +602,12 @@ TEST_F(SignInByProvider, AnAccountWithoutAPasswordCanBeGivenOne) {
   Client ann = come_in();
   v1::ClientFrame change;
   change.mutable_change_password()->set_new_password(kPassword);
+  change.mutable_change_password()->set_sign_out_others(true);
   EXPECT_EQ(ann.ask(change).error().code(), v1::ERROR_CODE_CONFIRM_AT_PROVIDER);
   EXPECT_TRUE(ann.ask(confirm_by_frame(proof({}, true))).has_account());
-  EXPECT_FALSE(ann.ask(change).account().without_password());
+  const v1::Account changed = ann.ask(change).account();
+  EXPECT_FALSE(changed.without_password());
+  EXPECT_TRUE(changed.provider()) << "nobody could have linked it by a password";
   EXPECT_TRUE(harness->client().ask(sign_in_frame("ann")).has_welcome());
   EXPECT_FALSE(ann.ask(unlink_frame(kPassword)).account().provider());
 }
