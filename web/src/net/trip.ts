@@ -7,6 +7,8 @@ export type Purpose = 'in' | 'link' | 'confirm';
 export interface Trip {
   purpose: Purpose;
   verifier: string;
+  /** Who went; empty to sign in, as anybody may. */
+  player: string;
 }
 
 export type Return = { voucher: string } | { error: string };
@@ -22,9 +24,12 @@ export function parseReturn(hash: string): Return | null {
 }
 
 export function parseTrip(text: string | null): Trip | null {
-  const [, purpose, verifier] = /^(\w+) ([0-9A-Za-z_-]{43,128})$/.exec(text ?? '') ?? [];
-  return purpose && verifier && purposes.includes(purpose) ? { purpose: purpose as Purpose, verifier } : null;
+  const [, purpose, verifier, player = ''] = /^(\w+) ([0-9A-Za-z_-]{43,128})(?: ([0-9A-Za-z-]{1,64}))?$/.exec(text ?? '') ?? [];
+  if (!purpose || !verifier || !purposes.includes(purpose)) return null;
+  return (purpose === 'in') === (player === '') ? { purpose: purpose as Purpose, verifier, player } : null;
 }
+
+export const tripText = ({ purpose, verifier, player }: Trip): string => (purpose === 'in' ? `in ${verifier}` : `${purpose} ${verifier} ${player}`);
 
 const errors = new Map<string, Key>([
   ['denied', 'provider.denied'],

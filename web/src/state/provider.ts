@@ -1,14 +1,14 @@
 // Signing in by the host's identity provider: the way there, and what somebody has come back with.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { GetAccountSchema } from '@proto/account_pb';
 import { ConfirmByProviderSchema, LinkProviderSchema, ProviderProofSchema, UnlinkProviderSchema, type ProviderProof } from '@proto/provider_pb';
 import type { Key } from '@/i18n/en';
 import { challengeOf, randomVerifier } from '@/net/challenge';
-import { parseReturn, parseTrip, returnKey, type Purpose, type Trip } from '@/net/trip';
+import { parseReturn, parseTrip, returnKey, tripText, type Purpose, type Trip } from '@/net/trip';
 import { account, sendAccount } from './account';
 import { isKnown, signInWith } from './hello';
-import { on, untilOnline } from './link';
+import { on, untilOnline, welcome } from './link';
 import { accountOpen } from './looking';
 import { say } from './status';
 import { session } from './storage';
@@ -22,6 +22,16 @@ export const linking = signal<ProviderProof | null>(null);
 /** This device may do what others are asked their password for. */
 export const confirmed = signal(false);
 
+const player = (): string => welcome.value?.playerId ?? '';
+
+let whose = player();
+effect(() => {
+  if (player() === whose) return;
+  whose = player();
+  linking.value = null;
+  confirmed.value = false;
+});
+
 /** Faults that no other password mends. */
 const final: readonly Key[] = ['error.BAD_VOUCHER', 'error.PROVIDER_TAKEN', 'error.PROVIDER_LINKED'];
 
@@ -30,7 +40,7 @@ export async function goToProvider(purpose: Purpose): Promise<void> {
   const verifier = randomVerifier();
   const challenge = await challengeOf(verifier);
   if (!challenge) return say('provider.insecure', true);
-  session.setItem(kKey, `${purpose} ${verifier}`);
+  session.setItem(kKey, tripText({ purpose, verifier, player: player() }));
   location.assign(`/auth/provider?challenge=${challenge}${purpose === 'confirm' ? '&fresh=1' : ''}`);
 }
 
@@ -65,7 +75,12 @@ export async function comeBack(): Promise<void> {
     else say('account.welcome');
     return;
   }
-  await untilOnline().catch(() => undefined);
+  const isOnline = await untilOnline().then(
+    () => true,
+    () => false,
+  );
+  // Another window may have signed in somebody else meanwhile.
+  if (isOnline && player() !== taken.trip.player) return say('error.BAD_VOUCHER', true);
   if (taken.trip.purpose === 'link') return startLinking(proof);
   const fault = await sendAccount({ case: 'confirmByProvider', value: create(ConfirmByProviderSchema, { proof }) });
   if (fault) return say(fault, true);

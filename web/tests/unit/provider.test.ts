@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { challengeOf, randomVerifier } from '@/net/challenge';
-import { parseReturn, parseTrip, returnKey } from '@/net/trip';
+import { parseReturn, parseTrip, returnKey, tripText } from '@/net/trip';
 
 it('reads what somebody comes back with', () => {
   expect(parseReturn('#provider=a-B_9')).toEqual({ voucher: 'a-B_9' });
@@ -21,8 +21,16 @@ it('says what went wrong, whatever it is', () => {
 
 it('remembers why somebody went, and with which proof', () => {
   const verifier = randomVerifier();
-  expect(parseTrip(`link ${verifier}`)).toEqual({ purpose: 'link', verifier });
-  for (const text of [null, '', 'link', `other ${verifier}`, 'in short', `in ${verifier}!`]) expect(parseTrip(text)).toBeNull();
+  for (const trip of [
+    { purpose: 'in', verifier, player: '' },
+    { purpose: 'link', verifier, player: '0a1b' },
+    { purpose: 'confirm', verifier, player: '0a1b' },
+  ] as const) {
+    expect(parseTrip(tripText(trip))).toEqual(trip);
+  }
+  for (const text of [null, '', 'link', `other ${verifier}`, 'in short', `in ${verifier}!`, `link ${verifier}`, `confirm ${verifier} `, `in ${verifier} 0a1b`]) {
+    expect(parseTrip(text)).toBeNull();
+  }
 });
 
 it('draws another verifier each time, and gives away its hash alone', async () => {
