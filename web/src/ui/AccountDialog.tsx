@@ -167,7 +167,7 @@ export function AccountDialog(): JSX.Element {
           {mine.withoutPassword ? (
             <AccountForm key="set" name="set" title="provider.setPassword" help="provider.setPasswordHelp" fields={[fresh]} act={(wanted) => changePassword('', wanted!)} done="account.changed" />
           ) : (
-            <AccountForm key="change" name="change" title="account.change" help="account.changeHelp" fields={[password, fresh]} act={changePassword} done="account.changed" />
+            <AccountForm key="change" name="change" title="account.change" help={mine.provider ? 'provider.changeHelp' : 'account.changeHelp'} fields={[password, fresh]} act={changePassword} done="account.changed" />
           )}
           <RecoveryCodes left={mine.recoveryCodes} />
           <PersonalTokens />

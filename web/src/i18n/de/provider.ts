@@ -15,6 +15,7 @@ export const provider: ProviderWords = {
   'provider.unlink': 'Trennen',
   'provider.unlinkHelp': 'Danach meldest du dich nur noch mit dem Passwort an.',
   'provider.unlinked': 'Dieser Weg führt nicht mehr zu diesem Konto.',
+  'provider.changeHelp': 'Alle anderen Geräte werden abgemeldet, und du meldest dich danach nur noch mit dem Passwort an. Danach kannst du neu verbinden.',
   'provider.setPassword': 'Passwort festlegen',
   'provider.setPasswordHelp': 'Ein zweiter Weg, dich anzumelden. Alle anderen Geräte werden abgemeldet.',
   'provider.denied': 'Du wurdest dort nicht angemeldet.',

@@ -13,6 +13,7 @@ export const provider = {
   'provider.unlink': 'Unlink',
   'provider.unlinkHelp': 'You sign in with your password alone then.',
   'provider.unlinked': 'That way leads to this account no more.',
+  'provider.changeHelp': 'All other devices are signed out, and you sign in with your password alone then. After that you can link again.',
   'provider.setPassword': 'Set a password',
   'provider.setPasswordHelp': 'A second way to sign in. All other devices are signed out.',
   'provider.denied': 'You were not signed in there.',

@@ -15,6 +15,7 @@ export const provider: ProviderWords = {
   'provider.unlink': 'Scollega',
   'provider.unlinkHelp': 'Poi accedi soltanto con la password.',
   'provider.unlinked': 'Questa via non porta più a questo account.',
+  'provider.changeHelp': 'Tutti gli altri dispositivi vengono scollegati, e poi accedi soltanto con la password. Dopo puoi collegare di nuovo.',
   'provider.setPassword': 'Imposta una password',
   'provider.setPasswordHelp': 'Un secondo modo per accedere. Tutti gli altri dispositivi vengono scollegati.',
   'provider.denied': 'Lì l’accesso non è riuscito.',

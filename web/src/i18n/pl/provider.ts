@@ -15,6 +15,7 @@ export const provider: ProviderWords = {
   'provider.unlink': 'Odłącz',
   'provider.unlinkHelp': 'Potem zalogujesz się już tylko hasłem.',
   'provider.unlinked': 'Ta droga nie prowadzi już do tego konta.',
+  'provider.changeHelp': 'Wszystkie inne urządzenia zostaną wylogowane, a potem zalogujesz się już tylko hasłem. Następnie możesz połączyć ponownie.',
   'provider.setPassword': 'Ustaw hasło',
   'provider.setPasswordHelp': 'Drugi sposób logowania. Wszystkie inne urządzenia zostaną wylogowane.',
   'provider.denied': 'Logowanie tam nie powiodło się.',

@@ -15,6 +15,7 @@ export const provider: ProviderWords = {
   'provider.unlink': 'Отвязать',
   'provider.unlinkHelp': 'После этого войти можно будет только с паролем.',
   'provider.unlinked': 'Этот путь больше не ведёт к этому аккаунту.',
+  'provider.changeHelp': 'На других устройствах вход будет завершён, и войти можно будет только с паролем. Потом можно связать снова.',
   'provider.setPassword': 'Задать пароль',
   'provider.setPasswordHelp': 'Второй способ входа. На других устройствах вход будет завершён.',
   'provider.denied': 'Вход там не состоялся.',
