@@ -1,5 +1,5 @@
 // Clubs: those of the player, those that are looked for, and the page of one.
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import {
   AnnounceInClubSchema,
@@ -23,11 +23,13 @@ import {
   type ClubPage,
   type ClubStep,
 } from '@proto/club_pb';
+import { ErrorCode } from '@proto/error_pb';
 import type { ReportReason } from '@proto/report_pb';
 import type { Key } from '@/i18n/en';
-import { Refusal, type RequestBody } from '@/net/wire';
+import type { Link } from '@/net/link';
+import { Refusal, type AnswerBody, type RequestBody } from '@/net/wire';
 import type { GamesPage } from './games';
-import { ask } from './link';
+import { ask, link, welcome } from './link';
 import { go } from './route';
 import { complain, errorKey, say } from './status';
 
@@ -39,16 +41,45 @@ export const clubPage = signal<ClubPage | null>(null);
 export const clubFault = signal<Key | null>(null);
 export const clubGames = signal<GamesPage | null>(null);
 
-/** What the player sees of a club, in every place where it is shown. */
-function take(page: ClubPage): void {
-  clubPage.value = page;
+/** The club whose page is wanted: answers for others come too late. */
+let wanted = '';
+
+function want(clubId: string): void {
+  if (wanted === clubId) return;
+  wanted = clubId;
+  clubPage.value = null;
   clubFault.value = null;
+  clubGames.value = null;
 }
 
-async function send(body: RequestBody): Promise<void> {
+/** Nothing of all this is for whoever comes next. */
+function forgetClubs(): void {
+  want('');
+  ownClubs.value = null;
+  foundClubs.value = null;
+}
+
+const isSignedOut = (now: Link): boolean => now.at === 'stopped' && now.why === 'left';
+const me = (): string => welcome.value?.playerId ?? '';
+/** Whose clubs these are. */
+let owner = '';
+effect(() => {
+  const now = isSignedOut(link.value) ? '' : me();
+  if (now === owner) return;
+  owner = now;
+  forgetClubs();
+});
+
+async function send(body: RequestBody): Promise<AnswerBody> {
+  const by = owner;
   const answer = await ask(body);
-  if (answer.case === 'clubPage') take(answer.value);
+  if (by !== owner) return answer;
+  if (answer.case === 'clubPage' && answer.value.club?.clubId === wanted) {
+    clubPage.value = answer.value;
+    clubFault.value = null;
+  }
   if (answer.case === 'clubList') ownClubs.value = answer.value.clubs;
+  return answer;
 }
 
 const faultOf = (error: unknown): Key => (error instanceof Refusal ? errorKey(error.error.code, error.error.limit) : 'error.offline');
@@ -72,32 +103,39 @@ async function must(body: RequestBody): Promise<boolean> {
 export const loadOwnClubs = (): Promise<unknown> => must({ case: 'listMyClubs', value: create(ListMyClubsSchema) });
 
 export async function findClubs(text: string): Promise<void> {
+  const by = owner;
   try {
     const answer = await ask({ case: 'findClubs', value: create(FindClubsSchema, { text: text.trim() }) });
-    if (answer.case === 'clubList') foundClubs.value = answer.value.clubs;
+    if (answer.case === 'clubList' && by === owner) foundClubs.value = answer.value.clubs;
   } catch (error) {
     complain(error);
   }
 }
 
 export async function foundClub(name: string, description: string, joining: ClubJoining): Promise<Key | null> {
-  const fault = await change({ case: 'foundClub', value: create(FoundClubSchema, { name, description, joining }) });
-  const id = clubPage.value?.club?.clubId;
-  if (!fault && id) go({ at: 'club', id });
-  return fault;
+  try {
+    const answer = await send({ case: 'foundClub', value: create(FoundClubSchema, { name, description, joining }) });
+    const id = answer.case === 'clubPage' ? answer.value.club?.clubId : undefined;
+    if (id) go({ at: 'club', id });
+    return null;
+  } catch (error) {
+    return faultOf(error);
+  }
 }
 
 /** Shows the page of a club, or looks at it again. */
 export async function loadClub(clubId: string): Promise<void> {
-  if (clubPage.value?.club?.clubId !== clubId) {
-    clubPage.value = null;
-    clubGames.value = null;
-  }
-  const fault = await change({ case: 'getClub', value: create(GetClubSchema, { clubId }) });
-  // Without a connection, what was seen before is still worth looking at.
-  if (fault && fault !== 'error.offline') {
-    clubPage.value = null;
-    clubFault.value = fault;
+  want(clubId);
+  try {
+    await send({ case: 'getClub', value: create(GetClubSchema, { clubId }) });
+  } catch (error) {
+    if (wanted !== clubId || !(error instanceof Refusal)) return;
+    // What was seen before is still worth looking at, unless there is no such club any more.
+    if (error.error.code === ErrorCode.UNKNOWN_CLUB) {
+      clubPage.value = null;
+      clubGames.value = null;
+    }
+    if (!clubPage.value) clubFault.value = faultOf(error);
   }
 }
 
@@ -130,7 +168,7 @@ export async function listClubGames(clubId: string, more = false): Promise<void>
   const before = more ? clubGames.value : null;
   try {
     const answer = await ask({ case: 'listClubGames', value: create(ListClubGamesSchema, { clubId, after: before?.next ?? '' }) });
-    if (answer.case !== 'gameList') return;
+    if (answer.case !== 'gameList' || clubId !== wanted || (more && clubGames.value !== before)) return;
     clubGames.value = { games: [...(before?.games ?? []), ...answer.value.games], next: answer.value.next };
   } catch (error) {
     complain(error);

@@ -13,11 +13,18 @@ import { ClubForm } from './ClubForm';
 import { Sure } from './Sure';
 
 function Announce({ club }: { club: Club }): JSX.Element {
-  const [text, setText] = useState(club.announcement);
+  /** Nothing: what is announced. What is typed stays, whatever others announce meanwhile. */
+  const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<Key | null>(null);
-  const submit = async (event: Event): Promise<void> => {
+  const text = typed ?? club.announcement;
+  const submit = async (event: JSX.TargetedSubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    setFault(await announce(club.clubId, text));
+    const around = event.currentTarget.closest('details');
+    const wrong = await announce(club.clubId, text);
+    setFault(wrong);
+    if (wrong) return;
+    setTyped(null);
+    around?.removeAttribute('open');
   };
   return (
     <details class="account-more">
@@ -25,7 +32,7 @@ function Announce({ club }: { club: Club }): JSX.Element {
       <form class="account-form" data-form="club-announce" onSubmit={(event) => void submit(event)}>
         <label class="field">
           <span>{later('club.announcement')}</span>
-          <textarea name="club-news" maxLength={500} rows={3} value={text} onInput={(event) => setText(event.currentTarget.value)} />
+          <textarea name="club-news" maxLength={500} rows={3} value={text} onInput={(event) => setTyped(event.currentTarget.value)} />
           <small>{later('club.announceHelp')}</small>
         </label>
         <p class="chat-wrong" role="alert">
@@ -117,7 +124,7 @@ export function ClubCare({ club, moderates }: { club: Club; moderates: boolean }
   const { clubId, yourRole, hidden } = club;
   return (
     <section class="club-care">
-      {leads(yourRole) && <Announce key={club.announcement} club={club} />}
+      {leads(yourRole) && <Announce club={club} />}
       {yourRole === ClubRole.OWNER ? <Owned key={club.name} club={club} /> : <Report clubId={clubId} />}
       {moderates && (
         <span class="choices">
