@@ -38,6 +38,9 @@ Task<bool> Chronicle::add_club(const FinishedGame& game, std::vector<Contestant>
     }
   }
   count_game(game.summary, contestants);
+  // Holds the club before the standings of its games, like whoever ends it; the players are held
+  // already by their own standings.
+  group.emplace_back(storage::PutClubGame{*club, game.id, game.summary.finished_at_ms()});
   for (Contestant& contestant : contestants) {
     if (forgotten_.has(contestant.player)) {
       continue;
@@ -48,7 +51,6 @@ Task<bool> Chronicle::add_club(const FinishedGame& game, std::vector<Contestant>
         storage::PutStanding{{contestant.player, known->mode, record.games(), points_of(record),
                               contestant.standing.SerializeAsString()}});
   }
-  group.emplace_back(storage::PutClubGame{*club, game.id, game.summary.finished_at_ms()});
   co_return true;
 }
 
