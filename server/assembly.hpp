@@ -175,7 +175,7 @@ struct Assembly {
                             .clock = *options.clock,
                             .limits = options.limits}};
   Moderation moderation{archive, bans, forgotten, *options.clock, options.limits};
-  Clubs clubs{archive, blocks, moderation, *options.clock, options.limits};
+  Clubs clubs{archive, blocks, bans, moderation, *options.clock, options.limits};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;

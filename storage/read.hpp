@@ -355,6 +355,7 @@ struct ListClubs {
   using Answer = std::vector<ClubRow>;
   Bytes look;
   std::size_t limit = 0;
+  bool unlisted = false;  ///< those that are not listed, in place of those that are
 };
 
 /// The finished games of a club, newest first, from the one after `after` on.

@@ -230,9 +230,13 @@ Result<std::vector<ClubOfRow>> answer_from(Database& db, const ListClubsOf& read
 
 Result<std::vector<ClubRow>> answer_from(Database& db, const ListClubs& read) {
   return list_rows(db,
-                   "SELECT id, revision, name, look, listed, mode, payload, members FROM clubs "
-                   "WHERE listed = 1 AND (length(?1) = 0 OR instr(look, ?1) > 0) "
-                   "ORDER BY members DESC, id DESC LIMIT ?2",
+                   read.unlisted
+                       ? "SELECT id, revision, name, look, listed, mode, payload, members "
+                         "FROM clubs WHERE listed = 0 AND (length(?1) = 0 OR instr(look, ?1) > 0) "
+                         "ORDER BY members DESC, id DESC LIMIT ?2"
+                       : "SELECT id, revision, name, look, listed, mode, payload, members "
+                         "FROM clubs WHERE listed = 1 AND (length(?1) = 0 OR instr(look, ?1) > 0) "
+                         "ORDER BY members DESC, id DESC LIMIT ?2",
                    club_row, Blob{read.look}, as_limit(read.limit));
 }
 

@@ -11,7 +11,8 @@ using storage::ClubMemberRow;
 using storage::ClubRole;
 using storage::PlayerId;
 
-void write_club(const storage::ClubRow& row, std::optional<ClubRole> role, v1::Club& out) {
+void write_club(const storage::ClubRow& row, std::optional<ClubRole> role, v1::Club& out,
+                bool moderates) {
   v1::KeptClub kept;
   (void)kept.ParseFromString(row.payload);
   out.set_club_id(row.id.text());
@@ -24,7 +25,7 @@ void write_club(const storage::ClubRow& row, std::optional<ClubRole> role, v1::C
   if (role && *role != ClubRole::kBarred) {
     out.set_your_role(static_cast<v1::ClubRole>(*role));
   }
-  if (role && belongs(*role)) {
+  if (moderates || (role && belongs(*role))) {
     out.set_announcement(std::move(*kept.mutable_announcement()));
     out.set_announced_at_ms(kept.announced_at_ms());
   }
@@ -44,7 +45,7 @@ void write_club_page(const SeenClub& club, PlayerId viewer, bool moderates, cons
                      v1::ClubPage& out) {
   const ClubMemberRow* const own = club.find(viewer);
   write_club(club.row, own == nullptr ? std::nullopt : std::optional(own->role),
-             *out.mutable_club());
+             *out.mutable_club(), moderates);
   out.set_most_members(static_cast<std::uint32_t>(limits.club_members));
   out.set_may_moderate(moderates);
   for (const ClubMemberRow& one : people_shown_to(club, viewer, moderates)) {

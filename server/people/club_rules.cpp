@@ -64,10 +64,14 @@ ClubChange change_rank(const SeenClub& club, const ClubMemberRow& by, ClubMember
   if (!belongs(whom.role) || whom.player == by.player) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "that is for other members", "step");
   }
+  const ClubRole wanted = hands_over                           ? ClubRole::kOwner
+                          : step == v1::CLUB_STEP_MAKE_OFFICER ? ClubRole::kOfficer
+                                                               : ClubRole::kMember;
+  if (whom.role == wanted) {
+    return std::nullopt;
+  }
   storage::PutClub change = change_of(club);
-  whom.role = hands_over                           ? ClubRole::kOwner
-              : step == v1::CLUB_STEP_MAKE_OFFICER ? ClubRole::kOfficer
-                                                   : ClubRole::kMember;
+  whom.role = wanted;
   change.put.push_back(std::move(whom));
   if (hands_over) {
     ClubMemberRow before = by;
@@ -81,6 +85,13 @@ ClubChange change_rank(const SeenClub& club, const ClubMemberRow& by, ClubMember
 
 const ClubMemberRow* SeenClub::find(PlayerId player) const {
   const auto found = std::ranges::find(people, player, &ClubMemberRow::player);
+  return found == people.end() ? nullptr : &*found;
+}
+
+const ClubMemberRow* SeenClub::find_member(const std::string& member_id) const {
+  const auto found = std::ranges::find_if(people, [&](const ClubMemberRow& one) {
+    return club_member_id(row.id, one.player) == member_id;
+  });
   return found == people.end() ? nullptr : &*found;
 }
 
@@ -232,10 +243,8 @@ ClubChange change_club_member(const SeenClub& club, PlayerId by, const std::stri
   if (auto may = require_officer(club, by); !may) {
     return refusal(std::move(may.error()));
   }
-  const auto whom = std::ranges::find_if(club.people, [&](const ClubMemberRow& one) {
-    return club_member_id(club.row.id, one.player) == member_id;
-  });
-  if (whom == club.people.end()) {
+  const ClubMemberRow* const whom = club.find_member(member_id);
+  if (whom == nullptr) {
     return refusal(v1::ERROR_CODE_UNKNOWN_CLUB_MEMBER);
   }
   // Officers do nothing about each other, and nobody about the owner.
@@ -247,16 +256,15 @@ ClubChange change_club_member(const SeenClub& club, PlayerId by, const std::stri
   comes.since = now;
   switch (step) {
     case v1::CLUB_STEP_LET_IN:
-      if (whom->role == ClubRole::kInvited) {
-        return refusal(v1::ERROR_CODE_BAD_OPTION, "they have not answered yet", "step");
+      switch (whom->role) {
+        case ClubRole::kBarred: return with_role(club, comes, ClubRole::kInvited, limits);
+        case ClubRole::kAsks: return with_role(club, comes, ClubRole::kMember, limits);
+        default: return std::nullopt;  // is in it, or invited
       }
-      if (whom->role == ClubRole::kBarred) {
-        return with_role(club, comes, ClubRole::kInvited, limits);
-      }
-      return belongs(whom->role) ? ClubChange(std::nullopt)
-                                 : with_role(club, comes, ClubRole::kMember, limits);
     case v1::CLUB_STEP_REMOVE: return without(club, whom->player);
-    case v1::CLUB_STEP_BAR: return with_role(club, comes, ClubRole::kBarred, limits);
+    case v1::CLUB_STEP_BAR:
+      return whom->role == ClubRole::kBarred ? ClubChange(std::nullopt)
+                                             : with_role(club, comes, ClubRole::kBarred, limits);
     case v1::CLUB_STEP_MAKE_OFFICER:
     case v1::CLUB_STEP_MAKE_MEMBER:
     case v1::CLUB_STEP_HAND_OVER: return change_rank(club, *club.find(by), *whom, step);

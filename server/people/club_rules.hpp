@@ -23,6 +23,8 @@ struct SeenClub {
 
   /// nullptr: they have nothing to do with it.
   [[nodiscard]] const storage::ClubMemberRow* find(storage::PlayerId player) const;
+  /// By club_member_id(); nullptr likewise.
+  [[nodiscard]] const storage::ClubMemberRow* find_member(const std::string& member_id) const;
   /// Whether they are the owner, an officer or a member.
   [[nodiscard]] bool has(storage::PlayerId player) const;
   /// Whether they are the owner or an officer.
@@ -68,8 +70,9 @@ using ClubChange = Answer<std::optional<storage::PutClub>>;
 [[nodiscard]] Verdict require_officer(const SeenClub& club, storage::PlayerId player);
 [[nodiscard]] Verdict require_owner(const SeenClub& club, storage::PlayerId player);
 
-/// `role`: of whom it is shown to, if they have any.
-void write_club(const storage::ClubRow& row, std::optional<storage::ClubRole> role, v1::Club& out);
+/// `role`: of whom it is shown to, if they have any. Moderators see what members are told.
+void write_club(const storage::ClubRow& row, std::optional<storage::ClubRole> role, v1::Club& out,
+                bool moderates = false);
 /// All but tables, ranking and who is online.
 void write_club_page(const SeenClub& club, storage::PlayerId viewer, bool moderates,
                      const Limits& limits, v1::ClubPage& out);

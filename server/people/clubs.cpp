@@ -1,9 +1,11 @@
 #include "server/people/clubs.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "protocol/errors.hpp"
+#include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/club_refusals.hpp"
 #include "server/people/moderation.hpp"
@@ -21,6 +23,12 @@ using storage::StoreErrc;
 namespace {
 
 constexpr std::size_t kMostBytesToFind = 128;
+
+bool is_hidden_club(const storage::ClubRow& club) {
+  v1::KeptClub kept;
+  (void)kept.ParseFromString(club.payload);
+  return kept.hidden();
+}
 
 }  // namespace
 
@@ -43,10 +51,11 @@ Task<Answer<ClubId>> require_in_club(Archive& archive, std::string club_id, Play
   co_return *club;
 }
 
-Clubs::Clubs(Archive& archive, const Blocks& blocks, Moderation& moderation, const Clock& clock,
-             const Limits& limits)
+Clubs::Clubs(Archive& archive, const Blocks& blocks, const Bans& bans, Moderation& moderation,
+             const Clock& clock, const Limits& limits)
     : archive_(archive),
       blocks_(blocks),
+      bans_(bans),
       moderation_(moderation),
       clock_(clock),
       limits_(limits),
@@ -83,12 +92,16 @@ bool Clubs::may_see(PlayerId viewer, const SeenClub& club) const {
   return !club.kept.hidden() || club.has(viewer) || moderates(viewer);
 }
 
-Clubs::Seen Clubs::look(PlayerId viewer, std::string club_id) const {
+Clubs::Seen Clubs::read_named(std::string club_id) const {
   const auto id = ClubId::parse(club_id);
   if (!id) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_CLUB);
   }
-  auto club = co_await read(*id);
+  co_return co_await read(*id);
+}
+
+Clubs::Seen Clubs::look(PlayerId viewer, std::string club_id) const {
+  auto club = co_await read_named(std::move(club_id));
   if (club && !may_see(viewer, *club)) {
     co_return refusal(v1::ERROR_CODE_UNKNOWN_CLUB);
   }
@@ -102,6 +115,17 @@ Task<bool> Clubs::is_unwelcome(PlayerId player, ClubId club) const {
   });
 }
 
+// Nobody is pestered by whom they have blocked.
+Task<bool> Clubs::is_shown(PlayerId player, const storage::ClubOfRow& one) const {
+  if (belongs(one.role)) {
+    co_return true;
+  }
+  if (one.role == ClubRole::kBarred || is_hidden_club(one.club)) {
+    co_return false;
+  }
+  co_return one.role != ClubRole::kInvited || !co_await is_unwelcome(player, one.club.id);
+}
+
 Task<Answer<v1::ClubList>> Clubs::own(PlayerId player) const {
   const auto rows = co_await archive_.read(storage::ListClubsOf{player});
   if (!rows) {
@@ -111,14 +135,8 @@ Task<Answer<v1::ClubList>> Clubs::own(PlayerId player) const {
   list.set_most(static_cast<std::uint32_t>(limits_.clubs_per_player));
   list.set_most_owned(static_cast<std::uint32_t>(limits_.clubs_owned));
   for (const storage::ClubOfRow& row : *rows) {
-    // Nobody is pestered by whom they have blocked.
-    const bool shown =
-        row.role != ClubRole::kBarred &&
-        (row.role != ClubRole::kInvited || !co_await is_unwelcome(player, row.club.id));
-    v1::Club club;
-    write_club(row.club, row.role, club);
-    if (shown && (!club.hidden() || belongs(row.role))) {
-      list.add_clubs()->Swap(&club);
+    if (co_await is_shown(player, row)) {
+      write_club(row.club, row.role, *list.add_clubs());
     }
   }
   co_return list;
@@ -131,11 +149,19 @@ Task<Answer<v1::ClubList>> Clubs::find(PlayerId player, std::string text) {
   if (auto may = may_look(player); !may) {
     co_return refusal(std::move(may.error()));
   }
-  const auto rows = co_await archive_.read(
-      storage::ListClubs{text.empty() ? std::string() : look_of(text), limits_.listed_clubs});
+  storage::ListClubs wanted{text.empty() ? std::string() : look_of(text), limits_.listed_clubs};
+  auto rows = co_await archive_.read(wanted);
   const auto own = co_await archive_.read(storage::ListClubsOf{player});
   if (!rows || !own) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  if (!text.empty() && moderates(player)) {
+    wanted.unlisted = true;
+    const auto others = co_await archive_.read(wanted);
+    if (!others) {
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
+    std::ranges::copy_if(*others, std::back_inserter(*rows), is_hidden_club);
   }
   v1::ClubList list;
   list.set_most(static_cast<std::uint32_t>(limits_.clubs_per_player));
@@ -179,17 +205,18 @@ Task<Verdict> Clubs::require_few(PlayerId player, bool only_owned, bool only_inv
   if (!clubs) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  std::size_t known = 0;
   std::size_t owned = 0;
-  std::size_t invited = 0;
-  std::size_t others = 0;
   for (const storage::ClubOfRow& one : *clubs) {
-    owned += one.role == ClubRole::kOwner ? 1U : 0U;
-    invited += one.role == ClubRole::kInvited ? 1U : 0U;
-    others += belongs(one.role) || one.role == ClubRole::kAsks ? 1U : 0U;
+    const bool is_invited = one.role == ClubRole::kInvited;
+    if (is_invited == only_invited && co_await is_shown(player, one)) {
+      ++known;
+      owned += one.role == ClubRole::kOwner ? 1U : 0U;
+    }
   }
-  const bool fits = only_invited ? invited < limits_.club_invitations_of_player
-                                 : others < limits_.clubs_per_player &&
-                                       (!only_owned || owned < limits_.clubs_owned);
+  const std::size_t most =
+      only_invited ? limits_.club_invitations_of_player : limits_.clubs_per_player;
+  const bool fits = known < most && (!only_owned || owned < limits_.clubs_owned);
   co_return fits ? Verdict() : refusal(v1::ERROR_CODE_TOO_MANY_CLUBS);
 }
 

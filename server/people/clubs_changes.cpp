@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "protocol/errors.hpp"
+#include "server/people/bans.hpp"
 #include "server/people/club_refusals.hpp"
 #include "server/people/clubs.hpp"
 #include "server/people/moderation.hpp"
@@ -50,6 +51,9 @@ Clubs::Seen Clubs::found(PlayerId by, v1::FoundClub wanted) {
   if (auto fits = check_club_joining(wanted.joining()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
+  if (auto may = bans_.may_chat(by); !may) {
+    co_return refusal(std::move(may.error()));
+  }
   if (auto has = co_await require_account(by); !has) {
     co_return refusal(std::move(has.error()));
   }
@@ -87,9 +91,10 @@ Clubs::Seen Clubs::found(PlayerId by, v1::FoundClub wanted) {
   co_return co_await read(id);
 }
 
-Clubs::Seen Clubs::decide(PlayerId by, std::string club_id, Rule rule, storage::WriteGroup beside) {
+Clubs::Seen Clubs::decide(PlayerId by, std::string club_id, Rule rule, storage::WriteGroup beside,
+                          bool hidden_too) {
   for (int i = 0; i < kTriesToChange; ++i) {
-    auto club = co_await look(by, club_id);
+    auto club = hidden_too ? co_await read_named(club_id) : co_await look(by, club_id);
     if (!club) {
       co_return refusal(std::move(club.error()));
     }
@@ -101,8 +106,15 @@ Clubs::Seen Clubs::decide(PlayerId by, std::string club_id, Rule rule, storage::
       co_return club;
     }
     const ClubId id = club->row.id;
+    storage::PutClub put = *std::move(*change);
+    if (put.club.look != club->row.look) {
+      if (auto free = co_await require_free(put.club.look, id); !free) {
+        co_return refusal(std::move(free.error()));
+      }
+    }
+    // What is beside it may hold players, and whoever deletes one holds them before their clubs.
     storage::WriteGroup group = beside;
-    group.insert(group.begin(), *std::move(*change));
+    group.emplace_back(std::move(put));
     const auto stored = co_await archive_.commit(std::move(group));
     if (stored) {
       auto after = co_await read(id);
@@ -130,14 +142,13 @@ Clubs::Seen Clubs::change(PlayerId by, v1::ChangeClub wanted) {
   if (auto fits = check_club_joining(wanted.joining()); !fits) {
     co_return refusal(std::move(fits.error()));
   }
+  if (auto may = bans_.may_chat(by); !may) {
+    co_return refusal(std::move(may.error()));
+  }
   if (auto may = may_change(by); !may) {
     co_return refusal(std::move(may.error()));
   }
   const std::string look = look_of(*name);
-  const auto id = ClubId::parse(wanted.club_id());
-  if (auto free = co_await require_free(look, id); !free) {
-    co_return refusal(std::move(free.error()));
-  }
   co_return co_await decide(by, wanted.club_id(), [&](const SeenClub& club) -> ClubChange {
     if (auto may = require_owner(club, by); !may) {
       return refusal(std::move(may.error()));
@@ -171,8 +182,12 @@ Clubs::Seen Clubs::join(PlayerId player, std::string club_id) {
 }
 
 Task<Verdict> Clubs::leave(PlayerId player, std::string club_id) {
-  auto done = co_await decide(player, std::move(club_id),
-                              [&](const SeenClub& club) { return leave_club(club, player); });
+  if (auto may = may_change(player); !may) {
+    co_return refusal(std::move(may.error()));
+  }
+  auto done = co_await decide(
+      player, std::move(club_id), [&](const SeenClub& club) { return leave_club(club, player); },
+      {}, true);
   // Whoever is in no such club has left it.
   if (!done && done.error().code() != v1::ERROR_CODE_UNKNOWN_CLUB) {
     co_return refusal(std::move(done.error()));
@@ -184,27 +199,54 @@ Clubs::Seen Clubs::change_member(PlayerId by, v1::ChangeClubMember wanted) {
   if (auto may = may_change(by); !may) {
     co_return refusal(std::move(may.error()));
   }
-  co_return co_await decide(by, wanted.club_id(), [&](const SeenClub& club) {
-    return change_club_member(club, by, wanted.member_id(), wanted.step(), clock_.unix_ms(),
-                              limits_);
+  // Whoever was barred is invited.
+  Verdict few;
+  if (wanted.step() == v1::CLUB_STEP_LET_IN) {
+    const auto club = co_await look(by, wanted.club_id());
+    const auto* const whom = club ? club->find_member(wanted.member_id()) : nullptr;
+    if (whom != nullptr && whom->role == ClubRole::kBarred) {
+      few = co_await require_few(whom->player, false, true);
+    }
+  }
+  co_return co_await decide(by, wanted.club_id(), [&](const SeenClub& club) -> ClubChange {
+    auto change =
+        change_club_member(club, by, wanted.member_id(), wanted.step(), clock_.unix_ms(), limits_);
+    const bool invites = change && *change && !(*change)->put.empty() &&
+                         (*change)->put.front().role == ClubRole::kInvited;
+    if (invites && !few) {
+      return refusal(v1::Error(few.error()));
+    }
+    return change;
   });
 }
 
-Task<Answer<PlayerId>> Clubs::with_login(PlayerId by, std::string login) {
+Task<Verdict> Clubs::may_invite(PlayerId by, std::string club_id) {
   if (auto may = may_change(by); !may) {
+    co_return may;
+  }
+  const auto club = co_await look(by, std::move(club_id));
+  co_return club ? require_officer(*club, by) : refusal(v1::Error(club.error()));
+}
+
+Clubs::Seen Clubs::invite(PlayerId by, std::string club_id, PlayerId whom) {
+  if (auto may = co_await may_invite(by, club_id); !may) {
+    co_return refusal(std::move(may.error()));
+  }
+  co_return co_await put_invitation(by, std::move(club_id), whom);
+}
+
+Clubs::Seen Clubs::invite_login(PlayerId by, std::string club_id, std::string login) {
+  if (auto may = co_await may_invite(by, club_id); !may) {
     co_return refusal(std::move(may.error()));
   }
   const auto account = co_await archive_.read(storage::FindAccount{normal_login(std::move(login))});
   if (!account) {
     co_return refused_by_store(account.error(), v1::ERROR_CODE_NO_SUCH_PLAYER);
   }
-  co_return account->player;
+  co_return co_await put_invitation(by, std::move(club_id), account->player);
 }
 
-Clubs::Seen Clubs::invite(PlayerId by, std::string club_id, PlayerId whom) {
-  if (auto may = may_change(by); !may) {
-    co_return refusal(std::move(may.error()));
-  }
+Clubs::Seen Clubs::put_invitation(PlayerId by, std::string club_id, PlayerId whom) {
   if (auto has = co_await require_account(whom); !has) {
     co_return refusal(has.error().code() == v1::ERROR_CODE_NO_ACCOUNT
                           ? protocol::make_error(v1::ERROR_CODE_NO_SUCH_PLAYER)
@@ -223,6 +265,9 @@ Clubs::Seen Clubs::invite(PlayerId by, std::string club_id, PlayerId whom) {
 Clubs::Seen Clubs::announce(PlayerId by, v1::AnnounceInClub wanted) {
   if (auto fits = check_club_text(wanted.text(), kMostInAnAnnouncement, "text"); !fits) {
     co_return refusal(std::move(fits.error()));
+  }
+  if (auto may = wanted.text().empty() ? Verdict() : bans_.may_chat(by); !may) {
+    co_return refusal(std::move(may.error()));
   }
   if (auto may = may_change(by); !may) {
     co_return refusal(std::move(may.error()));
@@ -244,6 +289,9 @@ Clubs::Seen Clubs::announce(PlayerId by, v1::AnnounceInClub wanted) {
 }
 
 Task<Verdict> Clubs::dissolve(PlayerId by, v1::DissolveClub wanted) {
+  if (auto may = may_change(by); !may) {
+    co_return may;
+  }
   auto done = co_await decide(by, wanted.club_id(), [&](const SeenClub& club) -> ClubChange {
     if (auto may = require_owner(club, by); !may) {
       return refusal(std::move(may.error()));
@@ -276,6 +324,9 @@ Task<Verdict> Clubs::report(Player by, v1::ReportClub wanted, std::string addres
 Task<Verdict> Clubs::moderate(Player moderator, v1::ModerateClub wanted) {
   if (!moderates(moderator.id)) {
     co_return refusal(v1::ERROR_CODE_NOT_A_MODERATOR);
+  }
+  if (auto may = may_change(moderator.id); !may) {
+    co_return may;
   }
   const v1::ModerationStep step = step_in_log(wanted.step());
   if (step == v1::MODERATION_STEP_UNSPECIFIED) {

@@ -4,6 +4,7 @@
 #include "server/finished/chronicle.hpp"
 #include "server/lobby/friend_lists.hpp"
 #include "server/lobby/table_registry.hpp"
+#include "server/people/blocks.hpp"
 #include "server/people/clubs.hpp"
 #include "server/session/answers.hpp"
 #include "server/session/caller.hpp"
@@ -28,8 +29,10 @@ Message page_of(Caller& caller, Answer<SeenClub> club) {
   const auto shown = people_shown_to(*club, viewer, moderates);
   if (club->has(viewer)) {
     for (std::size_t i = 0; i < shown.size(); ++i) {
+      const storage::PlayerId other = shown[i].player;
       page.mutable_members(static_cast<int>(i))
-          ->set_online(belongs(shown[i].role) && services.friends.is_online(shown[i].player));
+          ->set_online(belongs(shown[i].role) && !services.blocks.apart(viewer, other) &&
+                       services.friends.is_online(other));
     }
     for (const OpenTables::Summary& table : services.tables.open_tables().tables_of(id)) {
       write_info(table->shown(), *page.add_tables());
@@ -57,7 +60,12 @@ Message answer(Caller& caller, request::FoundClub request) {
       caller, co_await clubs(caller).found(caller.player().id, std::move(request.wire)));
 }
 
-Message answer(Caller& caller, request::ListMyClubs /*request*/) { return own_clubs(caller); }
+Message answer(Caller& caller, request::ListMyClubs /*request*/) {
+  if (auto may = clubs(caller).may_look(caller.player().id); !may) {
+    co_return refusal(std::move(may.error()));
+  }
+  co_return co_await own_clubs(caller);
+}
 
 Message answer(Caller& caller, request::FindClubs request) {
   co_return message_with(&v1::ServerMessage::mutable_club_list,
@@ -94,8 +102,12 @@ Message answer(Caller& caller, request::ChangeClubMember request) {
 
 Message answer(Caller& caller, request::InviteToClub request) {
   const storage::PlayerId by = caller.player().id;
-  auto whom = request.at_table ? co_await person_named_by(caller, *request.at_table)
-                               : co_await clubs(caller).with_login(by, std::move(request.login));
+  if (!request.at_table) {
+    co_return co_await page_of(caller,
+                               co_await clubs(caller).invite_login(by, std::move(request.club_id),
+                                                                   std::move(request.login)));
+  }
+  auto whom = co_await person_named_by(caller, *request.at_table);
   if (!whom) {
     co_return refusal(std::move(whom.error()));
   }
@@ -117,6 +129,9 @@ Message answer(Caller& caller, request::DissolveClub request) {
 }
 
 Message answer(Caller& caller, request::ListClubGames request) {
+  if (auto may = clubs(caller).may_look(caller.player().id); !may) {
+    co_return refusal(std::move(may.error()));
+  }
   co_return message_with(
       &v1::ServerMessage::mutable_game_list,
       co_await caller.services().chronicle.list(std::move(request.wire), caller.player().id));

@@ -172,11 +172,16 @@ Result<std::vector<ClubOfRow>> answer_from(Connection& db, const ListClubsOf& re
 }
 
 Result<std::vector<ClubRow>> answer_from(Connection& db, const ListClubs& read) {
-  return list_rows(db,
-                   "SELECT id, revision, name, look, listed::int::bigint, mode, payload, members "
-                   "FROM clubs WHERE listed AND (length($1) = 0 OR position($1 IN look) > 0) "
-                   "ORDER BY members DESC, id DESC LIMIT $2",
-                   club_row, read.look, as_integer(read.limit));
+  return list_rows(
+      db,
+      read.unlisted
+          ? "SELECT id, revision, name, look, listed::int::bigint, mode, payload, members "
+            "FROM clubs WHERE NOT listed AND (length($1) = 0 OR position($1 IN look) > 0) "
+            "ORDER BY members DESC, id DESC LIMIT $2"
+          : "SELECT id, revision, name, look, listed::int::bigint, mode, payload, members "
+            "FROM clubs WHERE listed AND (length($1) = 0 OR position($1 IN look) > 0) "
+            "ORDER BY members DESC, id DESC LIMIT $2",
+      club_row, read.look, as_integer(read.limit));
 }
 
 Result<std::vector<GameRow>> answer_from(Connection& db, const ListClubGames& read) {

@@ -193,6 +193,9 @@ TEST_P(ClubsContract, AreFoundByAPartOfTheirLook) {
   EXPECT_THAT(found("", 1), ElementsAre("Nomads"));
   EXPECT_THAT(found("onads"), ElementsAre("Monads"));
   EXPECT_THAT(found("x"), IsEmpty());
+  const auto others = store().read(ListClubs{"omads", 9, true}).value();
+  ASSERT_EQ(others.size(), 1U);
+  EXPECT_EQ(others.front().name, "Secret Nomads");
 }
 
 TEST_P(ClubsContract, ListTheirGamesOnceEachTheLastFirst) {

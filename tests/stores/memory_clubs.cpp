@@ -156,7 +156,7 @@ Result<std::vector<ClubOfRow>> MemoryStore::answer_one(const ListClubsOf& read) 
 Result<std::vector<ClubRow>> MemoryStore::answer_one(const ListClubs& read) const {
   std::vector<ClubRow> clubs;
   for (const ClubRow& club : clubs_.rows | std::views::values) {
-    if (club.listed && club.look.contains(read.look)) {
+    if (club.listed != read.unlisted && club.look.contains(read.look)) {
       clubs.push_back(club);
     }
   }

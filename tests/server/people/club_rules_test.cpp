@@ -131,7 +131,26 @@ TEST_F(ClubRules, InviteAgainWhoWasBarred) {
   EXPECT_EQ(role_of(change(kBob, kEve, v1::CLUB_STEP_LET_IN), kEve), ClubRole::kInvited)
       << "nobody is a member who does not want to be";
   club.people.back().role = ClubRole::kInvited;
-  EXPECT_EQ(code_of(change(kBob, kEve, v1::CLUB_STEP_LET_IN)), v1::ERROR_CODE_BAD_OPTION);
+  EXPECT_EQ(change(kBob, kEve, v1::CLUB_STEP_LET_IN).value(), std::nullopt) << "invited already";
+}
+
+TEST_F(ClubRules, ChangeNothingThatIsSoAlready) {
+  EXPECT_EQ(change(kBob, kDot, v1::CLUB_STEP_LET_IN).value(), std::nullopt);
+  EXPECT_EQ(change(kAnn, kBob, v1::CLUB_STEP_MAKE_OFFICER).value(), std::nullopt);
+  EXPECT_EQ(change(kAnn, kDot, v1::CLUB_STEP_MAKE_MEMBER).value(), std::nullopt);
+  add(kEve, ClubRole::kBarred);
+  limits.club_bars = 1;
+  EXPECT_EQ(change(kBob, kEve, v1::CLUB_STEP_BAR).value(), std::nullopt);
+}
+
+TEST_F(ClubRules, KeepSinceWhenSomebodyBelongs) {
+  for (const auto step : {v1::CLUB_STEP_MAKE_OFFICER, v1::CLUB_STEP_HAND_OVER}) {
+    const ClubChange made = change(kAnn, kDot, step);
+    for (const ClubMemberRow& one : made.value().value().put) {
+      EXPECT_EQ(one.since, 5);
+    }
+  }
+  EXPECT_EQ(change(kAnn, kDot, v1::CLUB_STEP_BAR).value()->put.front().since, kNow);
 }
 
 TEST_F(ClubRules, KnowNobodyWhoIsNotThere) {
@@ -169,6 +188,9 @@ TEST_F(ClubRules, ShowAsMuchAsSomebodyMaySee) {
   write_club_page(club, id_of(kEve), false, limits, page);
   EXPECT_EQ(page.club().announcement(), "");
   EXPECT_EQ(page.club().your_role(), v1::CLUB_ROLE_ASKS);
+  page.Clear();
+  write_club_page(club, id_of(kEve), true, limits, page);
+  EXPECT_EQ(page.club().announcement(), "Saturday") << "a moderator sees what they judge";
   page.Clear();
   write_club_page(club, id_of(kDot), false, limits, page);
   EXPECT_EQ(page.club().announcement(), "Saturday");

@@ -80,6 +80,12 @@ inline v1::ClientFrame dissolve_frame(const std::string& id, const std::string& 
   frame.mutable_dissolve_club()->set_name(name);
   return frame;
 }
+inline v1::ClientFrame moderate_club_frame(const std::string& id, v1::ClubModeration step) {
+  v1::ClientFrame frame;
+  frame.mutable_moderate_club()->set_club_id(id);
+  frame.mutable_moderate_club()->set_step(step);
+  return frame;
+}
 inline v1::ClientFrame club_games_frame(const std::string& id) {
   v1::ClientFrame frame;
   frame.mutable_list_club_games()->set_club_id(id);

@@ -1,6 +1,7 @@
 // Clubs over the wire: coming in and going, who leads them, their tables, games and ranking.
 #include "tests/server/people/clubs.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -36,6 +37,26 @@ class ClubsTest : public testing::Test {
   }
   v1::ClubPage page(Client& client) { return client.ask(club_frame(id)).club_page(); }
   std::string people() { return people_in(page(ann)); }
+  Client moderator() {
+    Client mod = account(hosted.harness(), "Mod");
+    v1::AdminRequest appointed;
+    appointed.mutable_set_moderator()->set_player_id("mod.login");
+    appointed.mutable_set_moderator()->set_moderator(true);
+    EXPECT_EQ(hosted.ask(appointed).error(), "");
+    return mod;
+  }
+  /// Bob blocks Ann, whom he has met at a table.
+  void bob_blocks_ann() {
+    const auto table = ann.create(2);
+    bob.join(table.code());
+    ASSERT_TRUE(bob.ask(block_seat_frame(table.table_id(), 1)).has_block_list());
+  }
+  bool shows_online(Client& viewer, const std::string& name) {
+    const v1::ClubPage shown = page(viewer);
+    return std::ranges::any_of(shown.members(), [&](const v1::ClubMember& one) {
+      return one.name() == name && one.online();
+    });
+  }
   v1::ClubPage change(Client& by, const std::string& name, v1::ClubStep step) {
     const auto answer = by.ask(club_member_frame(page(by), name, step));
     EXPECT_TRUE(answer.has_club_page()) << answer.ShortDebugString();
@@ -105,6 +126,7 @@ TEST_F(ClubsTest, LetInWhomTheyInvite) {
   EXPECT_EQ(people_in(page(bob)), "") << "who is in it, nobody else sees";
   expect_refused(ann, invite_to_club_frame(id, "nobody"), v1::ERROR_CODE_NO_SUCH_PLAYER);
   expect_refused(bob, invite_to_club_frame(id, "cid.login"), v1::ERROR_CODE_NOT_IN_CLUB);
+  expect_refused(bob, invite_to_club_frame(id, "nobody"), v1::ERROR_CODE_NOT_IN_CLUB);
   ASSERT_TRUE(ann.ask(invite_to_club_frame(id, "bob.login")).has_club_page());
   const auto invited = bob.ask(own_clubs_frame()).club_list();
   ASSERT_THAT(invited.clubs(), SizeIs(1));
@@ -114,9 +136,7 @@ TEST_F(ClubsTest, LetInWhomTheyInvite) {
 
 TEST_F(ClubsTest, InviteNobodyWhoHasBlockedThem) {
   found();
-  const auto table = ann.create(2);
-  bob.join(table.code());
-  ASSERT_TRUE(bob.ask(block_seat_frame(table.table_id(), 1)).has_block_list());
+  bob_blocks_ann();
   EXPECT_THAT(people_in(ann.ask(invite_to_club_frame(id, "bob.login")).club_page()),
               HasSubstr("Bob 5"))
       << "Ann does not learn of it";
@@ -224,12 +244,73 @@ TEST_F(ClubsTest, KeepTheirTablesAfterARestart) {
   EXPECT_TRUE(member.ask(join_frame(table.code())).has_table_info());
 }
 
+TEST_F(ClubsTest, ShowWhoIsOnlineToNobodyWhoIsBlocked) {
+  found();
+  bob.ask(join_club_frame(id));
+  cid.ask(join_club_frame(id));
+  v1::ClientFrame asking;
+  asking.mutable_ask_friend()->set_login("cid.login");
+  ASSERT_TRUE(bob.ask(asking).has_friend_list());
+  v1::ClientFrame watching;
+  watching.mutable_list_friends()->set_watch(true);
+  ASSERT_TRUE(bob.ask(watching).has_friend_list());
+  EXPECT_TRUE(shows_online(ann, "Bob"));
+  bob_blocks_ann();
+  EXPECT_FALSE(shows_online(ann, "Bob"));
+  EXPECT_TRUE(shows_online(cid, "Bob"));
+}
+
+TEST_F(ClubsTest, AreLeftAlsoWhenTheyAreHidden) {
+  Client mod = moderator();
+  found(v1::CLUB_JOINING_ON_REQUEST);
+  bob.ask(join_club_frame(id));
+  ASSERT_TRUE(ann.ask(invite_to_club_frame(id, "cid.login")).has_club_page());
+  ASSERT_TRUE(mod.ask(moderate_club_frame(id, v1::CLUB_MODERATION_HIDE)).has_club_page());
+  EXPECT_TRUE(bob.ask(leave_club_frame(id)).has_club_list());
+  EXPECT_TRUE(cid.ask(leave_club_frame(id)).has_club_list());
+  EXPECT_EQ(people(), "Ann 1");
+  EXPECT_THAT(ann.ask(leave_club_frame(id)).club_list().clubs(), IsEmpty());
+  expect_refused(mod, club_frame(id), v1::ERROR_CODE_UNKNOWN_CLUB);
+}
+
+TEST_F(ClubsTest, AreFoundByModeratorsAlsoWhenTheyAreHidden) {
+  Client mod = moderator();
+  found();
+  ASSERT_TRUE(ann.ask(announce_frame(id, "Saturday")).has_club_page());
+  ASSERT_TRUE(
+      bob.ask(found_frame("Secret Nomads", v1::CLUB_JOINING_BY_INVITATION)).has_club_page());
+  ASSERT_TRUE(mod.ask(moderate_club_frame(id, v1::CLUB_MODERATION_HIDE)).has_club_page());
+  const auto hidden = mod.ask(find_clubs_frame("nomads")).club_list();
+  ASSERT_THAT(hidden.clubs(), SizeIs(1)) << "and not those by invitation";
+  EXPECT_EQ(hidden.clubs(0).club_id(), id);
+  EXPECT_THAT(cid.ask(find_clubs_frame("nomads")).club_list().clubs(), IsEmpty());
+  EXPECT_EQ(page(mod).club().announcement(), "Saturday");
+}
+
+TEST_F(ClubsTest, AreGivenNoWordsByWhoIsMuted) {
+  found();
+  v1::AdminRequest muting;
+  muting.mutable_ban()->set_player_id("ann.login");
+  muting.mutable_ban()->set_chat(true);
+  ASSERT_EQ(hosted.ask(muting).error(), "");
+  expect_refused(ann, found_frame("Others"), v1::ERROR_CODE_SILENCED);
+  expect_refused(ann, change_club_frame(id, "Others", v1::CLUB_JOINING_OPEN),
+                 v1::ERROR_CODE_SILENCED);
+  expect_refused(ann, announce_frame(id, "Saturday"), v1::ERROR_CODE_SILENCED);
+  EXPECT_TRUE(ann.ask(announce_frame(id, "")).has_club_page()) << "what was said can be taken back";
+}
+
+TEST_F(ClubsTest, TellWhoLeadsThemAloneThatANameIsTaken) {
+  found();
+  ASSERT_TRUE(bob.ask(found_frame("Wolves")).has_club_page());
+  expect_refused(cid, change_club_frame(id, "Wolves", v1::CLUB_JOINING_OPEN),
+                 v1::ERROR_CODE_NOT_IN_CLUB);
+  expect_refused(ann, change_club_frame(id, "Wolves", v1::CLUB_JOINING_OPEN),
+                 v1::ERROR_CODE_CLUB_NAME_TAKEN);
+}
+
 TEST_F(ClubsTest, AreReportedAndModerated) {
-  Client mod = account(hosted.harness(), "Mod");
-  v1::AdminRequest appointed;
-  appointed.mutable_set_moderator()->set_player_id("mod.login");
-  appointed.mutable_set_moderator()->set_moderator(true);
-  ASSERT_EQ(hosted.ask(appointed).error(), "");
+  Client mod = moderator();
   found();
   bob.ask(join_club_frame(id));
   v1::ClientFrame reporting;
@@ -281,6 +362,60 @@ TEST(ClubLimits, KeepSomebodyFromTooMuch) {
   const v1::Error error = ann.ask(announce_frame(first, "three")).error();
   EXPECT_EQ(error.code(), v1::ERROR_CODE_RATE_LIMITED);
   EXPECT_EQ(error.limit(), v1::LIMIT_KIND_CLUBS);
+}
+
+TEST(ClubLimits, CountEveryRequest) {
+  Limits limits = test_limits();
+  limits.clubs_changed = {3, std::chrono::seconds{3600}};
+  limits.clubs_looked_at = {3, std::chrono::seconds{3600}};
+  const Harness harness(limits);
+  Client ann = account(harness, "Ann");
+  Client bob = account(harness, "Bob");
+  const auto id = ann.ask(found_frame("Nomads")).club_page().club().club_id();
+  ASSERT_TRUE(ann.ask(own_clubs_frame()).has_club_list());
+  ASSERT_TRUE(ann.ask(club_games_frame(id)).has_game_list());
+  ASSERT_TRUE(ann.ask(club_frame(id)).has_club_page());
+  expect_refused(ann, own_clubs_frame(), v1::ERROR_CODE_RATE_LIMITED);
+  expect_refused(ann, club_games_frame(id), v1::ERROR_CODE_RATE_LIMITED);
+  ASSERT_TRUE(ann.ask(invite_to_club_frame(id, "bob.login")).has_club_page());
+  ASSERT_TRUE(ann.ask(invite_to_club_frame(id, "bob.login")).has_club_page()) << "one each";
+  expect_refused(ann, dissolve_frame(id, "Nomads"), v1::ERROR_CODE_RATE_LIMITED);
+  expect_refused(ann, leave_club_frame(id), v1::ERROR_CODE_RATE_LIMITED);
+}
+
+TEST(ClubLimits, CountOnlyInvitationsThatAreShown) {
+  Limits limits = test_limits();
+  limits.club_invitations_of_player = 1;
+  const Harness harness(limits);
+  Client ann = account(harness, "Ann");
+  Client bob = account(harness, "Bob");
+  Client cid = account(harness, "Cid");
+  const auto anns = ann.ask(found_frame("Nomads")).club_page().club().club_id();
+  const auto cids = cid.ask(found_frame("Wolves")).club_page().club().club_id();
+  ASSERT_TRUE(ann.ask(invite_to_club_frame(anns, "bob.login")).has_club_page());
+  expect_refused(cid, invite_to_club_frame(cids, "bob.login"), v1::ERROR_CODE_TOO_MANY_CLUBS);
+  const auto table = ann.create(2);
+  bob.join(table.code());
+  ASSERT_TRUE(bob.ask(block_seat_frame(table.table_id(), 1)).has_block_list());
+  ASSERT_TRUE(cid.ask(invite_to_club_frame(cids, "bob.login")).has_club_page());
+}
+
+TEST(ClubLimits, CountWhoIsInvitedAfterABar) {
+  Limits limits = test_limits();
+  limits.club_invitations_of_player = 1;
+  const Harness harness(limits);
+  Client ann = account(harness, "Ann");
+  Client bob = account(harness, "Bob");
+  Client cid = account(harness, "Cid");
+  const auto anns = ann.ask(found_frame("Nomads")).club_page().club().club_id();
+  const auto cids = cid.ask(found_frame("Wolves")).club_page().club().club_id();
+  const auto joined = bob.ask(join_club_frame(anns)).club_page();
+  ASSERT_TRUE(ann.ask(club_member_frame(joined, "Bob", v1::CLUB_STEP_BAR)).has_club_page());
+  ASSERT_TRUE(cid.ask(invite_to_club_frame(cids, "bob.login")).has_club_page());
+  const auto letting_in = club_member_frame(joined, "Bob", v1::CLUB_STEP_LET_IN);
+  expect_refused(ann, letting_in, v1::ERROR_CODE_TOO_MANY_CLUBS);
+  bob.ask(leave_club_frame(cids));
+  EXPECT_EQ(people_in(ann.ask(letting_in).club_page()), "Ann 1, Bob 5");
 }
 
 TEST(ClubGames, AreListedAndRankedForTheClub) {
