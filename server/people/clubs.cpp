@@ -62,11 +62,6 @@ Clubs::Clubs(Archive& archive, const Blocks& blocks, const Bans& bans, Moderatio
       changes_(limits.clubs_changed),
       looks_(limits.clubs_looked_at) {}
 
-Task<bool> Clubs::has(ClubId club, PlayerId player) const {
-  const auto in = co_await require_in_club(archive_, club, player);
-  co_return in.has_value();
-}
-
 bool Clubs::moderates(PlayerId player) const { return moderation_.is_moderator(player); }
 
 // First the revision: what is read of somebody who comes meanwhile does no harm, because nothing

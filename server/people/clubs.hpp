@@ -47,8 +47,6 @@ class Clubs {
   [[nodiscard]] Seen look(storage::PlayerId viewer, std::string club_id) const;
   /// The same, for who asks again and again: RATE_LIMITED.
   [[nodiscard]] Seen look_again(storage::PlayerId viewer, std::string club_id);
-  /// Whether the player belongs to it, as far as the store can be read.
-  [[nodiscard]] Task<bool> has(storage::ClubId club, storage::PlayerId player) const;
   [[nodiscard]] bool moderates(storage::PlayerId player) const;
   [[nodiscard]] Task<Answer<v1::ClubList>> own(storage::PlayerId player) const;
   /// Moderators who look for a name find hidden clubs, too. BAD_OPTION, RATE_LIMITED.

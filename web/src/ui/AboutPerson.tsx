@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import type { Whom } from '@/game/chat';
 import { t } from '@/i18n';
-import { later } from '@/i18n/later';
 import { askHere } from '@/state/friends';
 import { beginReport } from '@/state/moderation';
 import { table } from '@/state/table';
@@ -17,8 +16,8 @@ export function AboutPerson({ whom, name }: { whom: Whom; name: string }): JSX.E
         {t('friends.askShort')}
       </button>
       <BlockButton whom={whom} name={name} />
-      <button type="button" class="link-button chat-mute" aria-label={later('report.name', { name })} data-report={name} onClick={() => beginReport(whom, name)}>
-        {later('report.short')}
+      <button type="button" class="link-button chat-mute" aria-label={t('report.name', { name })} data-report={name} onClick={() => beginReport(whom, name)}>
+        {t('report.short')}
       </button>
     </>
   );

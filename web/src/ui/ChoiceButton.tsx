@@ -4,7 +4,7 @@ import { describe, type Scene } from '@/game/describe';
 import { oddsOfChoice } from '@/game/duel';
 import type { Odds } from '@/game/odds';
 import type { Option } from '@/game/picking';
-import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { chooseOrAsk } from '@/state/board';
 import { busy } from '@/state/commands';
 import { Chips } from './Chips';
@@ -34,4 +34,4 @@ export function ChoiceButton({ option, scene, class: style = '' }: Props): JSX.E
   );
 }
 
-export const chance = ({ hit, of }: Odds): string => t('duel.chance', { hit, of, percent: Math.round((100 * hit) / of) });
+export const chance = ({ hit, of }: Odds): string => later('duel.chance', { hit, of, percent: Math.round((100 * hit) / of) });

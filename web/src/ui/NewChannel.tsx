@@ -4,14 +4,15 @@ import { useState } from 'preact/hooks';
 import { ReminderChannelKind as Kind } from '@proto/reminder_pb';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { later, type LaterKey } from '@/i18n/later';
 import { addChannel } from '@/state/reminders';
 import { say } from '@/state/status';
 import { useBusy } from './home/useBusy';
 
 interface Sort {
   kind: Kind;
-  name: Key;
-  address: Key;
+  name: LaterKey;
+  address: LaterKey;
   example: string;
 }
 
@@ -24,13 +25,13 @@ const sorts: readonly [Sort, ...Sort[]] = [
 
 const sortOf = (kind: Kind): Sort => sorts.find((one) => one.kind === kind) ?? sorts[0];
 
-const simple: Partial<Record<Kind, Key>> = { [Kind.PUSH]: 'reminders.kindPUSH', [Kind.EMAIL]: 'reminders.kindEMAIL' };
+const simple: Partial<Record<Kind, LaterKey>> = { [Kind.PUSH]: 'reminders.kindPUSH', [Kind.EMAIL]: 'reminders.kindEMAIL' };
 
-export const nameOfKind = (kind: Kind): Key => simple[kind] ?? sortOf(kind).name;
+export const nameOfKind = (kind: Kind): LaterKey => simple[kind] ?? sortOf(kind).name;
 
 interface TextProps {
   name: string;
-  label: Key;
+  label: LaterKey;
   value: string;
   placeholder?: string;
   secret?: boolean;
@@ -41,7 +42,7 @@ interface TextProps {
 function Text({ name, label, value, placeholder, secret, optional, type }: TextProps): JSX.Element {
   return (
     <label class="field">
-      <span>{t(label)}</span>
+      <span>{later(label)}</span>
       <input
         type={secret ? 'password' : 'text'}
         name={name}
@@ -85,11 +86,11 @@ export function NewChannel(): JSX.Element {
       }}
     >
       <label class="field">
-        <span>{t('reminders.by')}</span>
+        <span>{later('reminders.by')}</span>
         <select name="channel" value={kind} onChange={(event) => setKind(Number(event.currentTarget.value))}>
           {sorts.map((one) => (
             <option key={one.kind} value={one.kind}>
-              {t(one.name)}
+              {later(one.name)}
             </option>
           ))}
         </select>
@@ -102,7 +103,7 @@ export function NewChannel(): JSX.Element {
         {fault && t(fault)}
       </p>
       <button type="submit" class="choice choice-primary" disabled={busy}>
-        {t('reminders.add')}
+        {later('reminders.add')}
       </button>
     </form>
   );

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Scope } from '@proto/personal_token_pb';
 import { t } from '@/i18n';
+import { later, type LaterKey } from '@/i18n/later';
 import type { Key } from '@/i18n/en';
 import { loadTokens, makeToken, newToken, personalTokens, revokeToken } from '@/state/personalTokens';
 import { prefs } from '@/state/prefs';
@@ -10,7 +11,7 @@ import { copyText } from './copy';
 
 /** Whatever else a token may do, it may read. */
 const chosen = [Scope.PLAY, Scope.CHAT] as const;
-const scopeKey = (scope: Scope): Key => `token.${Scope[scope] as 'READ' | 'PLAY' | 'CHAT'}`;
+const scopeKey = (scope: Scope): LaterKey => `token.${Scope[scope] as 'READ' | 'PLAY' | 'CHAT'}`;
 
 function MakeToken(): JSX.Element {
   const [name, setName] = useState('');
@@ -29,19 +30,19 @@ function MakeToken(): JSX.Element {
   return (
     <form class="account-form" data-form="token" onSubmit={(event) => void submit(event)}>
       <label class="field">
-        <span>{t('token.name')}</span>
+        <span>{later('token.name')}</span>
         <input type="text" name="token-name" autocomplete="off" required maxLength={32} value={name} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <fieldset class="token-scopes">
-        <legend>{t('token.may')}</legend>
+        <legend>{later('token.may')}</legend>
         <label class="check">
           <input type="checkbox" checked disabled />
-          <span>{t('token.READ')}</span>
+          <span>{later('token.READ')}</span>
         </label>
         {chosen.map((scope) => (
           <label key={scope} class="check">
             <input type="checkbox" name={`scope-${Scope[scope]}`} checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-            <span>{t(scopeKey(scope))}</span>
+            <span>{later(scopeKey(scope))}</span>
           </label>
         ))}
       </fieldset>
@@ -49,7 +50,7 @@ function MakeToken(): JSX.Element {
         {fault && t(fault)}
       </p>
       <button type="submit" class="choice choice-primary" disabled={busy}>
-        {t('token.make')}
+        {later('token.make')}
       </button>
     </form>
   );
@@ -60,10 +61,10 @@ function NewToken(): JSX.Element | null {
   if (!token) return null;
   return (
     <div class="token-new">
-      <p role="status">{t('token.keep')}</p>
+      <p role="status">{later('token.keep')}</p>
       <code data-token>{token}</code>
       <button type="button" class="choice choice-primary" onClick={() => void copyText(token)}>
-        {t('token.copy')}
+        {later('token.copy')}
       </button>
     </div>
   );
@@ -78,8 +79,8 @@ export function PersonalTokens(): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium' });
   return (
     <details class="account-more tokens">
-      <summary data-account="tokens">{t('token.list', { count: all.length })}</summary>
-      <p class="form-note">{t('token.help')}</p>
+      <summary data-account="tokens">{later('token.list', { count: all.length })}</summary>
+      <p class="form-note">{later('token.help')}</p>
       <NewToken />
       <ul>
         {all.map((token) => (
@@ -87,11 +88,11 @@ export function PersonalTokens(): JSX.Element {
             <span>
               <strong>{token.name}</strong>
               <small>
-                {when.format(Number(token.createdAtMs))} · {token.scopes.map((scope) => t(scopeKey(scope))).join(', ')}
+                {when.format(Number(token.createdAtMs))} · {token.scopes.map((scope) => later(scopeKey(scope))).join(', ')}
               </small>
             </span>
-            <button type="button" class="choice" aria-label={t('token.revokeName', { name: token.name })} onClick={() => void revokeToken(token)}>
-              {t('token.revoke')}
+            <button type="button" class="choice" aria-label={later('token.revokeName', { name: token.name })} onClick={() => void revokeToken(token)}>
+              {later('token.revoke')}
             </button>
           </li>
         ))}

@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ReminderChannelKind, ReminderKind, type ReminderChannel, type Reminders as Known } from '@proto/reminder_pb';
-import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { later, type LaterKey } from '@/i18n/later';
 import { online } from '@/state/link';
 import { mail } from '@/state/mail';
 import { prefs } from '@/state/prefs';
@@ -14,13 +14,13 @@ import { mySeat, tableId } from '@/state/table';
 import { NewChannel, nameOfKind } from './NewChannel';
 import { useBusy } from './home/useBusy';
 
-const kinds: readonly (readonly [ReminderKind, Key])[] = [
+const kinds: readonly (readonly [ReminderKind, LaterKey])[] = [
   [ReminderKind.TURN, 'reminders.TURN'],
   [ReminderKind.CLOCK, 'reminders.CLOCK'],
   [ReminderKind.BEGAN, 'reminders.BEGAN'],
   [ReminderKind.OVER, 'reminders.OVER'],
-  [ReminderKind.INVITED, 'friends.remindINVITED'],
-  [ReminderKind.SCHEDULED, 'schedule.remind'],
+  [ReminderKind.INVITED, 'reminders.INVITED'],
+  [ReminderKind.SCHEDULED, 'reminders.SCHEDULED'],
 ];
 
 /** Says what became of it. */
@@ -37,7 +37,7 @@ function Channel({ channel }: { channel: ReminderChannel }): JSX.Element {
   const [busy, begin] = useBusy();
   const { channelId, kind, address, secret, problem } = channel;
   const where = kind === ReminderChannelKind.EMAIL ? (mail.value?.address ?? '') : hostOf(address);
-  const name = `${t(nameOfKind(kind))}, ${where}`;
+  const name = `${later(nameOfKind(kind))}, ${where}`;
   const remove = async (): Promise<void> => {
     await tell(removeChannel(channelId));
     if (kind === ReminderChannelKind.PUSH) await endPush(address);
@@ -46,20 +46,20 @@ function Channel({ channel }: { channel: ReminderChannel }): JSX.Element {
     <li class="reminder-channel" data-channel={channelId}>
       <div class="table-row">
         <span>
-          <strong>{t(nameOfKind(kind))}</strong>
+          <strong>{later(nameOfKind(kind))}</strong>
           <small>{where}</small>
         </span>
-        <button type="button" class="choice" aria-label={t('reminders.tryName', { name })} disabled={busy} onClick={() => begin(() => tell(testChannel(channelId), 'reminders.tried'))}>
-          {t('reminders.try')}
+        <button type="button" class="choice" aria-label={later('reminders.tryName', { name })} disabled={busy} onClick={() => begin(() => tell(testChannel(channelId), 'reminders.tried'))}>
+          {later('reminders.try')}
         </button>
-        <button type="button" class="choice choice-quiet" aria-label={t('reminders.removeName', { name })} disabled={busy} onClick={() => begin(remove)}>
-          {t('reminders.remove')}
+        <button type="button" class="choice choice-quiet" aria-label={later('reminders.removeName', { name })} disabled={busy} onClick={() => begin(remove)}>
+          {later('reminders.remove')}
         </button>
       </div>
-      {problem && <p role="alert">{t('reminders.problem')}</p>}
+      {problem && <p role="alert">{later('reminders.problem')}</p>}
       {secret && (
         <p class="reminder-key">
-          {t('reminders.key')}: <code>{secret}</code>
+          {later('reminders.key')}: <code>{secret}</code>
         </p>
       )}
     </li>
@@ -73,17 +73,17 @@ function Wishes({ known }: { known: Known }): JSX.Element {
   const muted = known.muted.includes(table);
   return (
     <fieldset class="reminder-wishes">
-      <legend>{t('reminders.about')}</legend>
+      <legend>{later('reminders.about')}</legend>
       {kinds.map(([kind, key]) => (
         <label key={kind} class="check">
           <input type="checkbox" name={`remind-${kind}`} checked={known.kinds.includes(kind)} onChange={() => void tell(setReminders(toggle(kind)))} />
-          <span>{t(key)}</span>
+          <span>{later(key)}</span>
         </label>
       ))}
       {table && (
         <label class="check">
           <input type="checkbox" name="remind-mute" checked={muted} onChange={() => void tell(muteReminders(table, !muted))} />
-          <span>{t('reminders.mute')}</span>
+          <span>{later('reminders.mute')}</span>
         </label>
       )}
     </fieldset>
@@ -96,7 +96,7 @@ function PushHere({ known }: { known: Known }): JSX.Element | null {
   if (!canPush() || known.pushKey.length === 0) return null;
   return (
     <button type="button" class="choice choice-primary" data-push-here disabled={busy} onClick={() => begin(() => tell(pushHere(known.pushKey), 'reminders.added'))}>
-      {t('reminders.here')}
+      {later('reminders.here')}
     </button>
   );
 }
@@ -107,7 +107,7 @@ function MailHere({ known }: { known: Known }): JSX.Element | null {
   if (!mail.value?.address || known.channels.some(({ kind }) => kind === ReminderChannelKind.EMAIL)) return null;
   return (
     <button type="button" class="choice" data-mail-here disabled={busy} onClick={() => begin(() => tell(addChannel({ kind: ReminderChannelKind.EMAIL, address: '' }), 'reminders.added'))}>
-      {t('reminders.byMail')}
+      {later('reminders.byMail')}
     </button>
   );
 }
@@ -128,8 +128,8 @@ export function Reminders(): JSX.Element | null {
   if (!known?.available) return null;
   return (
     <section class="settings-group" data-reminders>
-      <h3>{t('reminders.title')}</h3>
-      <p class="form-note">{t('reminders.help')}</p>
+      <h3>{later('reminders.title')}</h3>
+      <p class="form-note">{later('reminders.help')}</p>
       <ul class="reminder-channels">
         {known.channels.map((channel) => (
           <Channel key={channel.channelId} channel={channel} />
@@ -141,7 +141,7 @@ export function Reminders(): JSX.Element | null {
           <PushHere known={known} />
           <MailHere known={known} />
           <details class="account-more" open={!canPush()}>
-            <summary>{t('reminders.otherwise')}</summary>
+            <summary>{later('reminders.otherwise')}</summary>
             <NewChannel />
           </details>
         </>

@@ -23,7 +23,7 @@ function ReportForm({ name }: { name: string }): JSX.Element {
   };
   const close = (): void => void (reporting.value = null);
   return (
-    <Dialog title={later('report.name', { name })} onClose={close}>
+    <Dialog title={t('report.name', { name })} onClose={close}>
       <p>{later('report.help')}</p>
       <form class="account-form" data-form="report" onSubmit={(event) => void submit(event)}>
         <label class="field">

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { dateText } from '@/game/vacations';
-import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { online } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { loadVacation, setVacation, vacation } from '@/state/vacation';
@@ -19,25 +19,25 @@ export function Vacation(): JSX.Element | null {
   const days = Math.min(wish, known.daysLeft);
   return (
     <section class="settings-group vacation">
-      <h3>{t('vacation.title')}</h3>
-      <p>{t('vacation.help')}</p>
-      <p>{t('vacation.left', { left: known.daysLeft, all: known.daysAYear })}</p>
+      <h3>{later('vacation.title')}</h3>
+      <p>{later('vacation.help')}</p>
+      <p>{later('vacation.left', { left: known.daysLeft, all: known.daysAYear })}</p>
       {known.untilMs > 0n ? (
         <>
-          <p role="status">{t('vacation.until', { date: dateText(known.untilMs, prefs.value.language) })}</p>
+          <p role="status">{later('vacation.until', { date: dateText(known.untilMs, prefs.value.language) })}</p>
           <button type="button" class="choice" data-vacation="end" disabled={busy} onClick={() => begin(() => setVacation(0))}>
-            {t('vacation.end')}
+            {later('vacation.end')}
           </button>
         </>
       ) : (
         known.daysLeft > 0 && (
           <>
             <label class="field">
-              <span>{t('vacation.days')}</span>
+              <span>{later('vacation.days')}</span>
               <input type="number" name="vacation-days" min={1} max={known.daysLeft} value={days} onInput={(event) => setWish(event.currentTarget.valueAsNumber || 1)} />
             </label>
             <button type="button" class="choice" data-vacation="begin" disabled={busy || days < 1} onClick={() => begin(() => setVacation(days))}>
-              {t('vacation.begin')}
+              {later('vacation.begin')}
             </button>
           </>
         )

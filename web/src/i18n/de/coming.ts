@@ -31,7 +31,6 @@ export const coming: Coming = {
   'schedule.begins': 'Beginn',
   'schedule.waiting': 'Das Spiel beginnt zur Zeit unten, wenn bis dahin alle Plätze besetzt sind. Es beginnt früher, wenn alle sagen, dass sie bereit sind.',
   'schedule.now': 'Ich bin jetzt bereit',
-  'schedule.remind': 'ein Tisch mit festgelegter Zeit bald beginnt',
   'delay.title': 'Zuschauer sehen das Spiel',
   'delay.none': 'sofort',
   'delay.later': '{seconds} s später',

@@ -24,8 +24,6 @@ export const mail: Mail = {
   'mail.resetHelp': 'Hat dieses Konto eine bestätigte E-Mail-Adresse, wird ein Code dorthin geschickt. Du gibst ihn unten ein.',
   'mail.resetSent': 'Wenn es eine Adresse gibt, ist der Code unterwegs.',
   'mail.forgetful': 'Vergisst du das Passwort, bringt ein Notfallcode das Konto zurück, oder eine E-Mail-Adresse, die du in den Einstellungen eingibst; ohne beides ist es endgültig verloren. Die Codes bekommst du im nächsten Schritt: Schreib sie auf.',
-  'reminders.kindEMAIL': 'E-Mail',
-  'reminders.byMail': 'Per E-Mail erinnern',
   'limit.mail': 'Zu viele E-Mails in kurzer Zeit. Bitte versuche es später noch einmal.',
   'error.NO_MAIL': 'Dieser Server verschickt keine E-Mails.',
   'error.MAIL_NOT_CONFIRMED': 'Gib zuerst deine E-Mail-Adresse ein und bestätige sie.',

@@ -1,18 +1,6 @@
 import type { Programs } from '../en/programs';
 
 export const programs: Programs = {
-  'token.list': 'Token für Programme: {count}',
-  'token.help': 'Ein Programm von dir, etwa ein Bot oder ein Skript, meldet sich mit einem eigenen Token an. Dein Passwort erfährt es nie, und jedes Token lässt sich einzeln widerrufen.',
-  'token.name': 'Wofür es ist',
-  'token.may': 'Was es darf',
-  'token.READ': 'sehen, was du siehst',
-  'token.PLAY': 'spielen',
-  'token.CHAT': 'chatten',
-  'token.make': 'Token erstellen',
-  'token.keep': 'Kopiere dieses Token jetzt: Niemand kann es noch einmal zeigen. Wer es hat, darf dies in deinem Namen.',
-  'token.copy': 'Token kopieren',
-  'token.revoke': 'Widerrufen',
-  'token.revokeName': '{name} widerrufen',
   'token.revoked': 'Widerrufen: {name}',
   'error.OUT_OF_SCOPE': 'Das Token dieses Browsers reicht dafür nicht. Melde dich mit deinem Passwort an.',
   'error.TOO_MANY_TOKENS': 'Du hast so viele Token wie möglich. Widerrufe zuerst eines.',

@@ -2,8 +2,6 @@
 import type { Reports } from '../en/reports';
 
 export const reports: Reports = {
-  'report.short': 'melden',
-  'report.name': 'Melden: {name}',
   'report.help': 'Die Moderatoren dieses Servers sehen, was du schreibst, deinen Namen, und was an diesem Tisch gesagt wurde. Wen du meldest, erfährt nie, wer es war.',
   'report.reason': 'Was nicht in Ordnung ist',
   'report.INSULT': 'Beleidigungen',

@@ -30,7 +30,6 @@ export const coming = {
   'schedule.begins': 'Begins',
   'schedule.waiting': 'The game begins at the time below, when all seats are taken by then. It begins earlier when all say that they are ready.',
   'schedule.now': 'I am ready now',
-  'schedule.remind': 'a table that was set for a time begins soon',
   'delay.title': 'Spectators see the game',
   'delay.none': 'at once',
   'delay.later': '{seconds} s later',

@@ -1,8 +1,12 @@
 // Words that the first screen does not need: they come with what shows them.
 // First: profiles and notes.
+import { channels } from './channels';
 import { clubs } from './clubs';
+import { duel } from './duel';
 import { guide } from './guide';
+import { own } from './own';
 import { reports } from './reports';
+import { tokens } from './tokens';
 
 export const later = {
   title: 'Profile of {name}',
@@ -58,9 +62,13 @@ export const later = {
   'rule.LANDSLIDE': 'Won by 20 points',
   'award.CLOSE_FINISH': 'By a hair',
   'rule.CLOSE_FINISH': 'Won by one point or less',
+  ...channels,
   ...clubs,
+  ...duel,
   ...guide,
+  ...own,
   ...reports,
+  ...tokens,
 } as const;
 
 export type LaterKey = keyof typeof later;

@@ -23,8 +23,6 @@ export const mail = {
   'mail.resetHelp': 'If this account has a confirmed e-mail address, a code is sent there. You enter it below.',
   'mail.resetSent': 'If there is an address, the code is on its way.',
   'mail.forgetful': 'If you forget the password, a recovery code brings the account back, or an e-mail address that you enter in the settings; without both it is lost for good. You get the codes in the next step: write them down.',
-  'reminders.kindEMAIL': 'E-mail',
-  'reminders.byMail': 'Remind me by e-mail',
   'limit.mail': 'Too many e-mails in a short time. Please try again later.',
   'error.NO_MAIL': 'This server sends no e-mail.',
   'error.MAIL_NOT_CONFIRMED': 'Enter and confirm your e-mail address first.',

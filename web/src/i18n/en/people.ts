@@ -30,16 +30,12 @@ export const people = {
   'friends.inviteTitle': 'Invite friends',
   'friends.inviteOnline': '{name} (online)',
   'friends.invited': 'Invited: {name}',
-  'friends.remindINVITED': 'a friend invites me to a table',
   'error.NO_SUCH_PLAYER': 'There is no account with this login.',
   'error.NOT_A_FRIEND': 'That is no longer in your list of friends.',
   'error.TOO_MANY_FRIENDS': 'Your list is full, or too many people have asked them already.',
   'error.NOTHING_TO_INVITE_TO': 'You have no seat at that table, or its game has begun.',
   'report.done': 'The moderators will look at it.',
   'report.queue': 'Reports',
-  'data.title': 'What this server knows about you',
-  'data.help': 'A file with your account, settings, friends, blocks, reports, games, and what you have said at tables. Passwords and secrets are not in it.',
-  'data.download': 'Download it',
   'error.NOT_A_MODERATOR': 'Only moderators may do that.',
   'error.UNKNOWN_REPORT': 'There is no such report any more.',
   'error.REPORT_CLAIMED': 'Another moderator has taken this over.',
@@ -61,6 +57,8 @@ export const people = {
   'error.UNKNOWN_CLUB_MEMBER': 'They are not in the club any more.',
   'error.BARRED_FROM_CLUB': 'The club does not want this player.',
   'error.WRONG_CLUB_NAME': 'That is not the name of the club.',
+  'report.short': 'report',
+  'report.name': 'Report: {name}',
 } as const;
 
 export type People = Readonly<Record<keyof typeof people, string>>;

@@ -1,7 +1,5 @@
 // Reports, and what moderators do about them.
 export const reports = {
-  'report.short': 'report',
-  'report.name': 'Report: {name}',
   'report.help': 'The moderators of this server see what you write, your name, and what was said at this table. Whom you report never learns who it was.',
   'report.reason': 'What is wrong',
   'report.INSULT': 'Insults',

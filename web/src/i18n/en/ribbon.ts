@@ -1,4 +1,4 @@
-// The words of the ribbon, the duel and the settings that belong to them.
+// The words of the ribbon and the settings that belong to them.
 export const ribbon = {
   'settings.alone': 'Make a choice that is the only one',
   'prompt.doneAlone': '{choice}: it was the only choice.',
@@ -22,19 +22,6 @@ export const ribbon = {
   'sure.death': '{survivor} has no skill left after this and dies.',
   'sure.loot': '{card} is then out of the game.',
   'sure.lastToken': 'That is the last one in your convoy: {token}.',
-  'duel.title': 'Fire',
-  'duel.enemies': 'Enemies',
-  'duel.guns': 'Your weapons',
-  'duel.noGuns': 'No weapons in your convoy.',
-  'duel.ready': 'ready',
-  'duel.odds': 'What class {class} can do: Outcome cards left {count}',
-  'duel.chance': 'Hit: {hit} of {of} ({percent} %)',
-  'duel.jams': 'jam: {jam} of {of}',
-  'duel.back': 'Only the bright cards have the back that lies on top.',
-  'duel.hit': 'hit {count}',
-  'duel.miss': 'miss',
-  'duel.jam': 'jam',
-  'duel.reward': 'A hit earns 1 fame and places your target counter; a jam damages the weapon.',
 };
 
 export type Ribbon = Readonly<Record<keyof typeof ribbon, string>>;

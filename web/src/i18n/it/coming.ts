@@ -31,7 +31,6 @@ export const coming: Coming = {
   'schedule.begins': 'Inizio',
   'schedule.waiting': 'La partita inizia all’ora qui sotto, se allora tutti i posti sono presi. Inizia prima se tutti dicono di essere pronti.',
   'schedule.now': 'Possiamo iniziare',
-  'schedule.remind': 'sta per iniziare un tavolo a un orario fissato',
   'delay.title': 'Gli spettatori vedono la partita',
   'delay.none': 'subito',
   'delay.later': '{seconds} s dopo',

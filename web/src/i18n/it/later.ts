@@ -1,8 +1,12 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { channels } from './channels';
 import { clubs } from './clubs';
+import { duel } from './duel';
 import { guide } from './guide';
+import { own } from './own';
 import { reports } from './reports';
+import { tokens } from './tokens';
 
 export const later: Later = {
   title: 'Profilo di {name}',
@@ -58,7 +62,11 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Vinto con 20 punti di vantaggio',
   'award.CLOSE_FINISH': 'Per un soffio',
   'rule.CLOSE_FINISH': 'Vinto con al massimo un punto di vantaggio',
+  ...channels,
   ...clubs,
+  ...duel,
   ...guide,
+  ...own,
   ...reports,
+  ...tokens,
 };

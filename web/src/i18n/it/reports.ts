@@ -2,8 +2,6 @@
 import type { Reports } from '../en/reports';
 
 export const reports: Reports = {
-  'report.short': 'segnala',
-  'report.name': 'Segnala: {name}',
   'report.help': 'I moderatori di questo server vedono ciò che scrivi, il tuo nome e ciò che si è detto a questo tavolo. Chi segnali non saprà mai chi è stato.',
   'report.reason': 'Che cosa non va',
   'report.INSULT': 'Insulti',

@@ -31,7 +31,6 @@ export const coming: Coming = {
   'schedule.begins': 'Początek',
   'schedule.waiting': 'Gra zacznie się o czasie podanym niżej, jeśli wszystkie miejsca będą wtedy zajęte. Zacznie się wcześniej, gdy wszyscy powiedzą, że są gotowi.',
   'schedule.now': 'Mogę zaczynać',
-  'schedule.remind': 'wkrótce zaczyna się gra przy stole z ustalonym czasem',
   'delay.title': 'Widzowie widzą grę',
   'delay.none': 'od razu',
   'delay.later': '{seconds} s później',

@@ -1,8 +1,12 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { channels } from './channels';
 import { clubs } from './clubs';
+import { duel } from './duel';
 import { guide } from './guide';
+import { own } from './own';
 import { reports } from './reports';
+import { tokens } from './tokens';
 
 export const later: Later = {
   title: 'Profil gracza {name}',
@@ -58,7 +62,11 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Wygrana o 20 punktów',
   'award.CLOSE_FINISH': 'O włos',
   'rule.CLOSE_FINISH': 'Wygrana o najwyżej jeden punkt',
+  ...channels,
   ...clubs,
+  ...duel,
   ...guide,
+  ...own,
   ...reports,
+  ...tokens,
 };

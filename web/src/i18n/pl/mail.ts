@@ -24,8 +24,6 @@ export const mail: Mail = {
   'mail.resetHelp': 'Jeśli to konto ma potwierdzony adres e-mail, wyślemy tam kod. Wpiszesz go poniżej.',
   'mail.resetSent': 'Jeśli jest jakiś adres, kod jest w drodze.',
   'mail.forgetful': 'Jeśli zapomnisz hasła, konto przywróci kod zapasowy albo adres e-mail podany w ustawieniach; bez nich przepadnie na dobre. Kody dostaniesz w następnym kroku: zapisz je.',
-  'reminders.kindEMAIL': 'E-mail',
-  'reminders.byMail': 'Przypominaj mi e-mailem',
   'limit.mail': 'Za dużo e-maili w krótkim czasie. Spróbuj ponownie później.',
   'error.NO_MAIL': 'Ten serwer nie wysyła e-maili.',
   'error.MAIL_NOT_CONFIRMED': 'Najpierw podaj i potwierdź swój adres e-mail.',

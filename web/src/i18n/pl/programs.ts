@@ -1,18 +1,6 @@
 import type { Programs } from '../en/programs';
 
 export const programs: Programs = {
-  'token.list': 'Tokeny dla programów: {count}',
-  'token.help': 'Twój program, na przykład bot albo skrypt, loguje się własnym tokenem. Nigdy nie poznaje hasła, a każdy token można unieważnić osobno.',
-  'token.name': 'Do czego służy',
-  'token.may': 'Co wolno programowi',
-  'token.READ': 'widzieć to, co ty',
-  'token.PLAY': 'grać',
-  'token.CHAT': 'pisać na czacie',
-  'token.make': 'Utwórz token',
-  'token.keep': 'Skopiuj ten token teraz: nikt nie może go pokazać ponownie. Kto go ma, może to robić w twoim imieniu.',
-  'token.copy': 'Skopiuj token',
-  'token.revoke': 'Unieważnij',
-  'token.revokeName': 'Unieważnij: {name}',
   'token.revoked': 'Unieważniono: {name}',
   'error.OUT_OF_SCOPE': 'Token tej przeglądarki na to nie pozwala. Zaloguj się hasłem.',
   'error.TOO_MANY_TOKENS': 'Masz już tyle tokenów, ile można. Najpierw unieważnij jeden.',

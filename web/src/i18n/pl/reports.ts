@@ -2,8 +2,6 @@
 import type { Reports } from '../en/reports';
 
 export const reports: Reports = {
-  'report.short': 'zgłoś',
-  'report.name': 'Zgłoś: {name}',
   'report.help': 'Moderatorzy tego serwera zobaczą, co piszesz, twoje imię i rozmowy przy tym stole. Zgłoszona osoba nie dowie się, kto to zrobił.',
   'report.reason': 'Co się stało',
   'report.INSULT': 'Obrażanie',

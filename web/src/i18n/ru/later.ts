@@ -1,8 +1,12 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { channels } from './channels';
 import { clubs } from './clubs';
+import { duel } from './duel';
 import { guide } from './guide';
+import { own } from './own';
 import { reports } from './reports';
+import { tokens } from './tokens';
 
 export const later: Later = {
   title: 'Профиль игрока {name}',
@@ -58,7 +62,11 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Победа с отрывом в 20 очков',
   'award.CLOSE_FINISH': 'На волосок',
   'rule.CLOSE_FINISH': 'Победа с отрывом не больше одного очка',
+  ...channels,
   ...clubs,
+  ...duel,
   ...guide,
+  ...own,
   ...reports,
+  ...tokens,
 };

@@ -2,8 +2,6 @@
 import type { Reports } from '../en/reports';
 
 export const reports: Reports = {
-  'report.short': 'пожаловаться',
-  'report.name': 'Пожаловаться: {name}',
   'report.help': 'Модераторы этого сервера увидят ваш текст, ваше имя и всё, что сказано за этим столом. Тот, на кого вы жалуетесь, не узнает, кто это был.',
   'report.reason': 'Что случилось',
   'report.INSULT': 'Оскорбления',

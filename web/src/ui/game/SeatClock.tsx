@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
 import { clockText, leftOf } from '@/game/clocks';
 import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { dateText, vacationOf } from '@/game/vacations';
 import { clocks } from '@/state/clocks';
 import { prefs } from '@/state/prefs';
@@ -25,7 +26,7 @@ export function SeatClock({ seat }: { seat: number }): JSX.Element | null {
   if (!left) return null;
   const until = vacationOf(table.value?.seats.find((one) => one.seat === seat), Date.now());
   if (until > 0n) {
-    const words = t('vacation.away', { date: dateText(until, prefs.value.language) });
+    const words = later('vacation.away', { date: dateText(until, prefs.value.language) });
     return (
       <span class="seat-clock is-away" title={words}>
         <Icon name="pause" />

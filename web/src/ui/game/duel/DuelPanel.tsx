@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { aiming, gunsOf } from '@/game/duel';
-import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { picked } from '@/state/board';
 import { myAsked, useBoard } from '../../board';
 import { useShown } from '../../shown';
@@ -16,7 +16,7 @@ export function DuelPanel(): JSX.Element {
   const guns = gunsOf(scene);
   const gun = aiming(guns, picked.value);
   return (
-    <section class="duel" aria-label={t('duel.title')}>
+    <section class="duel" aria-label={later('duel.title')}>
       <Foes scene={scene} />
       <Guns guns={guns} />
       {gun && <OddsFan scene={scene} weaponClass={gun.weaponClass} />}

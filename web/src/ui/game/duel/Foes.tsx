@@ -7,6 +7,7 @@ import { target } from '@/game/targets';
 import { letterName, roman, tierName } from '@/game/words';
 import { why } from '@/game/why';
 import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { SeatMark } from '../../SeatMark';
 import { Touchable } from '../../Touchable';
 import { useBoard } from '../../board';
@@ -53,7 +54,7 @@ export function Foes({ scene }: { scene: Scene }): JSX.Element {
   const turrets = [...new Set(view.choices.flatMap(({ kind }) => (kind.case === 'attackTurret' ? [kind.value.turret] : [])))];
   return (
     <div class="duel-part duel-foes">
-      <h3>{t('duel.enemies')}</h3>
+      <h3>{later('duel.enemies')}</h3>
       <ul>
         {enemies.map((enemy) => (
           <Foe key={enemy.card} scene={scene} enemy={enemy} inReach={enemy.region === here} />

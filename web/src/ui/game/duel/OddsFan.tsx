@@ -4,10 +4,10 @@ import { Icon } from '@/art/icons';
 import type { Scene } from '@/game/describe';
 import { oddsOf, type Next } from '@/game/odds';
 import { roman } from '@/game/words';
-import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { chance } from '../../ChoiceButton';
 
-const wordOf = ({ hits, jam }: Next): string => [hits > 0 || !jam ? t(hits > 0 ? 'duel.hit' : 'duel.miss', { count: hits }) : '', jam ? t('duel.jam') : ''].filter(Boolean).join(' + ');
+const wordOf = ({ hits, jam }: Next): string => [hits > 0 || !jam ? later(hits > 0 ? 'duel.hit' : 'duel.miss', { count: hits }) : '', jam ? later('duel.jam') : ''].filter(Boolean).join(' + ');
 
 const better = (one: Next, other: Next): number => Number(other.possible) - Number(one.possible) || other.hits - one.hits || Number(one.jam) - Number(other.jam);
 
@@ -15,7 +15,7 @@ export function OddsFan({ scene, weaponClass }: { scene: Scene; weaponClass: num
   const odds = oddsOf(scene.pack, scene.view, weaponClass);
   return (
     <div class="duel-part duel-odds">
-      <h3>{t('duel.odds', { class: roman(weaponClass), count: odds.cards.length })}</h3>
+      <h3>{later('duel.odds', { class: roman(weaponClass), count: odds.cards.length })}</h3>
       <ul class="fan">
         {[...odds.cards].sort(better).map((one) => (
           <li key={one.id} class={`outcome ${one.hits > 0 ? 'is-hit' : ''} ${one.jam ? 'is-jam' : ''} ${one.possible ? '' : 'is-below'}`}>
@@ -26,10 +26,10 @@ export function OddsFan({ scene, weaponClass }: { scene: Scene; weaponClass: num
         ))}
       </ul>
       <p>
-        {odds.of > 0 && <strong>{chance(odds)}</strong>} {odds.jam > 0 && t('duel.jams', { jam: odds.jam, of: odds.of })}
-        {odds.of < odds.cards.length && <span> {t('duel.back')}</span>}
+        {odds.of > 0 && <strong>{chance(odds)}</strong>} {odds.jam > 0 && later('duel.jams', { jam: odds.jam, of: odds.of })}
+        {odds.of < odds.cards.length && <span> {later('duel.back')}</span>}
       </p>
-      <p class="duel-reward">{t('duel.reward')}</p>
+      <p class="duel-reward">{later('duel.reward')}</p>
     </div>
   );
 }

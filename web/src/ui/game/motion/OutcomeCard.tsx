@@ -4,7 +4,7 @@ import { EnemyResult, type Catalog_Outcome } from '@proto/content_pb';
 import { Icon } from '@/art/icons';
 import { drawn } from '@/art/sprite';
 import { letterName, roman } from '@/game/words';
-import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 
 const resultOf = (result: EnemyResult, hits: number): string => (result === EnemyResult.HIT ? String(hits) : result === EnemyResult.AMBUSH ? '!' : '–');
 
@@ -26,7 +26,7 @@ export function OutcomeCard({ id, outcome, now }: { id: number; outcome: Catalog
             {Array.from({ length: hits }, (_, hit) => (
               <Icon key={hit} name="damage" />
             ))}
-            {jam && <span>{t('duel.jam')}</span>}
+            {jam && <span>{later('duel.jam')}</span>}
             {!hits && !jam && <span>–</span>}
           </p>
         ))}
