@@ -1,11 +1,45 @@
 #include "bots/roster.hpp"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 
 namespace aurora::bots {
 namespace {
 
-constexpr std::string_view kSearcher = "searcher";
+constexpr std::string_view kNetwork = "network";
+
+/// Who tries choices out, and how far.
+struct Thinker {
+  std::string_view name;
+  Horizon horizon;
+  bool network;  ///< judges there
+};
+constexpr std::array kThinkers{Thinker{"searcher", Horizon::kRound, false},
+                               Thinker{"thinker", Horizon::kPhase, true},
+                               Thinker{"planner", Horizon::kTurn, true}};
+
+std::string with_number(std::string_view name, std::uint32_t number) {
+  return std::string(name) + ':' + std::to_string(number);
+}
+
+/// The number after the name and a colon, `usual` when the name stands alone, nothing for anything
+/// else.
+std::optional<std::uint32_t> number_after(std::string_view kind, std::string_view name,
+                                          std::uint32_t usual, std::uint32_t most) {
+  if (!name.starts_with(kind)) {
+    return std::nullopt;
+  }
+  name.remove_prefix(kind.size());
+  if (name.empty()) {
+    return usual;
+  }
+  std::uint32_t number = 0;
+  const char* const end = name.data() + name.size();
+  const auto [rest, error] = std::from_chars(name.data() + 1, end, number);
+  const bool whole = name.front() == ':' && error == std::errc{} && rest == end;
+  return whole && number > 0 && number <= most ? std::optional(number) : std::nullopt;
+}
 
 }  // namespace
 
@@ -13,35 +47,38 @@ std::optional<Contestant> contestant_of(std::string_view name) {
   if (const auto kind = policy_of(name)) {
     return *kind;
   }
-  if (!name.starts_with(kSearcher)) {
-    return std::nullopt;
+  for (const Thinker& one : kThinkers) {
+    if (const auto playouts =
+            number_after(one.name, name, SearchBudget{}.iterations, SearchBudget::kMost)) {
+      return SearchBudget{*playouts, one.horizon, one.network ? &usual_network() : nullptr};
+    }
   }
-  name.remove_prefix(kSearcher.size());
-  SearchBudget budget;
-  if (name.empty()) {
-    return budget;
+  if (const auto samples =
+          number_after(kNetwork, name, NetworkPlayer{}.samples, NetworkPlayer::kMost)) {
+    return NetworkPlayer{.samples = *samples};
   }
-  const char* const end = name.data() + name.size();
-  const auto [rest, error] = std::from_chars(name.data() + 1, end, budget.iterations);
-  const bool number = name.front() == ':' && error == std::errc{} && rest == end;
-  if (!number || budget.iterations == 0 || budget.iterations > SearchBudget::kMost) {
-    return std::nullopt;
-  }
-  return budget;
+  return std::nullopt;
 }
 
 std::string name_of(const Contestant& contestant) {
   if (const auto* kind = std::get_if<PolicyKind>(&contestant)) {
     return std::string(name_of(*kind));
   }
+  if (const auto* player = std::get_if<NetworkPlayer>(&contestant)) {
+    return with_number(kNetwork, player->samples);
+  }
   const auto& budget = std::get<SearchBudget>(contestant);
-  return std::string(kSearcher) + ':' + std::to_string(budget.iterations);
+  const auto* const one = std::ranges::find(kThinkers, budget.horizon, &Thinker::horizon);
+  return with_number(one->name, budget.iterations);
 }
 
 std::unique_ptr<Policy> make_policy(const Contestant& contestant, const engine::Catalog& catalog,
                                     std::uint64_t seed) {
   if (const auto* kind = std::get_if<PolicyKind>(&contestant)) {
     return make_policy(*kind, catalog, seed);
+  }
+  if (const auto* player = std::get_if<NetworkPlayer>(&contestant)) {
+    return std::make_unique<NetworkPolicy>(catalog, seed, *player);
   }
   return std::make_unique<Searcher>(catalog, seed, std::get<SearchBudget>(contestant));
 }

@@ -7,18 +7,21 @@
 #include <string_view>
 #include <variant>
 
+#include "bots/network/network_policy.hpp"
 #include "bots/policy.hpp"
 #include "bots/search/searcher.hpp"
 
 namespace aurora::bots {
 
 /// Who plays on a seat.
-using Contestant = std::variant<PolicyKind, SearchBudget>;
+using Contestant = std::variant<PolicyKind, SearchBudget, NetworkPlayer>;
 
 /// What contestant_of() understands, for people.
-constexpr std::string_view kContestants = "random, greedy, searcher, or searcher:PLAYOUTS";
+constexpr std::string_view kContestants =
+    "random, greedy, network, planner, thinker, searcher, or one of the last four with a budget, "
+    "as in network:SAMPLES or searcher:PLAYOUTS";
 
-/// "random", "greedy", "searcher", or "searcher:200" with another budget than the usual one.
+/// A name alone, or with a budget other than the usual one as in "searcher:200".
 [[nodiscard]] std::optional<Contestant> contestant_of(std::string_view name);
 [[nodiscard]] std::string name_of(const Contestant& contestant);
 

@@ -25,6 +25,17 @@ void Playout::step(Seat seat, Greedy& player) {
   (void)engine::apply(catalog_, game_, seat, choice, events_);  // it was listed
 }
 
+bool Playout::ended(const GameState& from, Seat seat) const {
+  if (game_.round != from.round) {
+    return true;
+  }
+  if (horizon_ == Horizon::kRound) {
+    return false;
+  }
+  return game_.phase != from.phase ||
+         (horizon_ == Horizon::kTurn && !engine::deciders(game_).has(seat));
+}
+
 Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const Greedy& self,
                    std::uint64_t seed) {
   game_ = from;
@@ -35,14 +46,16 @@ Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const
   own.remember(look(catalog_, engine::view(catalog_, game_, seat), seat), choice);
   events_.clear();
   (void)engine::apply(catalog_, game_, seat, choice, events_);
-  for (int steps = 0; game_.round == from.round && steps < kTooManySteps; ++steps) {
+  for (int steps = 0; !ended(from, seat) && steps < kTooManySteps; ++steps) {
     const engine::SeatSet deciders = engine::deciders(game_);
     if (deciders.empty()) {
       break;  // the game is over
     }
     step(deciders.first(), players[deciders.first().index()]);
   }
-  return worth(catalog_, engine::view(catalog_, game_, seat), seat);
+  const engine::View view = engine::view(catalog_, game_, seat);
+  return network_ != nullptr ? network_worth(*network_, catalog_, view, seat)
+                             : worth(catalog_, view, seat);
 }
 
 }  // namespace aurora::bots

@@ -63,7 +63,7 @@ Searcher::Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBud
       budget_(budget),
       greedy_(seed),
       dice_(~seed),
-      playout_(std::make_unique<Playout>(catalog)),
+      playout_(std::make_unique<Playout>(catalog, budget.horizon, budget.network)),
       candidates_(std::make_unique<Candidates>()) {}
 
 Searcher::~Searcher() = default;

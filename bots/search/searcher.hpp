@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "bots/greedy/greedy.hpp"
+#include "bots/network/network.hpp"
 #include "bots/policy.hpp"
 #include "bots/search/playout.hpp"
 
@@ -17,6 +18,8 @@ struct SearchBudget {
   static constexpr std::uint32_t kMost = 50'000;  ///< so that no sum of squares overflows
 
   std::uint32_t iterations = 500;
+  Horizon horizon = Horizon::kRound;
+  const Network* network = nullptr;  ///< judges there; nullptr: worth(), which is for rounds only
   friend bool operator==(const SearchBudget&, const SearchBudget&) = default;
 };
 

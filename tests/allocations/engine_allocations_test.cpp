@@ -10,7 +10,7 @@
 
 #include "bots/dice.hpp"
 #include "bots/game_sight.hpp"
-#include "bots/search/searcher.hpp"
+#include "bots/roster.hpp"
 #include "content/pack.hpp"
 #include "engine/game.hpp"
 #include "engine/view.hpp"
@@ -109,25 +109,32 @@ TEST(EngineAllocations, NeverHappenWhileLooking) {
   EXPECT_TRUE(shown->result.over);
 }
 
-TEST(BotAllocations, NeverHappenWhileASearcherThinks) {
-  const auto table = std::make_unique<Table>();
-  const engine::Setup setup{.map = MapName::kBeta, .seats = 3};
-  ASSERT_TRUE(start(table->catalog, setup, Seed{7}, table->state, table->events));
-  const auto sight = std::make_unique<bots::GameSight>(table->catalog, table->state);
-  bots::Searcher searcher(table->catalog, 1, {.iterations = 12});
+/// The decisions among several choices that the policy has made in two rounds of a game.
+std::uint64_t think(Table& table, bots::Policy& policy) {
+  const auto sight = std::make_unique<bots::GameSight>(table.catalog, table.state);
   const std::uint64_t before = allocations;
-  std::uint64_t searches = 0;
-  while (!table->state.over() && table->state.round < 3) {
-    const Seat seat = deciders(table->state).first();
-    legal(table->catalog, table->state, seat, table->choices);
+  std::uint64_t decisions = 0;
+  while (!table.state.over() && table.state.round < 3) {
+    const Seat seat = deciders(table.state).first();
+    legal(table.catalog, table.state, seat, table.choices);
     sight->turn_to(seat);
-    const Choice choice = searcher.decide({table->choices.begin(), table->choices.size()}, *sight);
-    searches += table->choices.size() > 1 ? 1 : 0;
-    table->events.clear();
-    ASSERT_EQ(apply(table->catalog, table->state, seat, choice, table->events), Reason::kAccepted);
+    const Choice choice = policy.decide({table.choices.begin(), table.choices.size()}, *sight);
+    decisions += table.choices.size() > 1 ? 1 : 0;
+    table.events.clear();
+    EXPECT_EQ(apply(table.catalog, table.state, seat, choice, table.events), Reason::kAccepted);
   }
   EXPECT_EQ(allocations, before);
-  EXPECT_GT(searches, 50U);
+  return decisions;
+}
+
+TEST(BotAllocations, NeverHappenWhileOneThinks) {
+  for (const char* name : {"searcher:12", "thinker:12", "planner:12", "network:2"}) {
+    const auto table = std::make_unique<Table>();
+    const engine::Setup setup{.map = MapName::kBeta, .seats = 3};
+    ASSERT_TRUE(start(table->catalog, setup, Seed{7}, table->state, table->events));
+    const auto policy = bots::make_policy(*bots::contestant_of(name), table->catalog, 1);
+    EXPECT_GT(think(*table, *policy), 50U) << name;
+  }
 }
 
 }  // namespace

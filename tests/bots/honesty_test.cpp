@@ -22,9 +22,12 @@ using engine::Seat;
 using engine::test::games;
 using engine::test::RandomGame;
 
-/// Everybody in the roster. The searcher thinks just long enough to compare its choices.
+/// Everybody in the roster. Who searches thinks just long enough to compare its choices.
 std::vector<Contestant> everybody() {
-  std::vector<Contestant> all{SearchBudget{.iterations = 8}};
+  std::vector<Contestant> all;
+  for (const char* name : {"searcher:8", "thinker:8", "planner:8", "network:2"}) {
+    all.push_back(*contestant_of(name));
+  }
   for (const PolicyKind kind : engine::kAll<PolicyKind>) {
     all.emplace_back(kind);
   }

@@ -8,7 +8,8 @@ namespace aurora::bots {
 namespace {
 
 TEST(Roster, KnowsEverybodyByName) {
-  for (const char* name : {"random", "greedy", "searcher:1", "searcher:200", "searcher:50000"}) {
+  for (const char* name : {"random", "greedy", "searcher:1", "searcher:200", "searcher:50000",
+                           "thinker:1", "thinker:300", "planner:60", "network:1", "network:64"}) {
     const auto contestant = contestant_of(name);
     ASSERT_TRUE(contestant) << name;
     EXPECT_EQ(name_of(*contestant), name);
@@ -16,14 +17,18 @@ TEST(Roster, KnowsEverybodyByName) {
   }
 }
 
-TEST(Roster, GivesTheSearcherItsUsualBudget) {
+TEST(Roster, GivesThoseWhoThinkTheirUsualBudget) {
   EXPECT_EQ(contestant_of("searcher"), Contestant{SearchBudget{}});
+  EXPECT_EQ(contestant_of("thinker"),
+            (Contestant{SearchBudget{.horizon = Horizon::kPhase, .network = &usual_network()}}));
+  EXPECT_EQ(contestant_of("network"), Contestant{NetworkPlayer{}});
 }
 
 TEST(Roster, KnowsNobodyElse) {
   for (const char* name :
        {"", "Greedy", "greedy:5", "searcher:", "searcher:0", "searcher:-5", "searcher:5x",
-        "searcher:50001", "searchers", "searcher5", "searcher:99999999999"}) {
+        "searcher:50001", "searchers", "searcher5", "searcher:99999999999", "thinker:0", "thinkers",
+        "planner:x", "network:0", "network:65", "networks"}) {
     EXPECT_FALSE(contestant_of(name)) << name;
   }
 }

@@ -1,0 +1,74 @@
+#include "bots/network/network_policy.hpp"
+
+#include <array>
+
+#include "engine/variant.hpp"
+
+namespace aurora::bots {
+
+using engine::Choice;
+using engine::GameState;
+
+namespace {
+
+/// Another choice must look better than the greedy player's by this much: the network's errors in
+/// the middle of a turn are about as large.
+constexpr Milli kHabit = kMilli / 2;
+
+}  // namespace
+
+/// Memory that is asked for once.
+struct NetworkPolicy::Workspace {
+  std::array<GameState, NetworkPlayer::kMost> samples;
+  GameState next;
+  engine::EventList events;
+};
+
+NetworkPolicy::NetworkPolicy(const engine::Catalog& catalog, std::uint64_t seed,
+                             NetworkPlayer player)
+    : catalog_(catalog),
+      network_(player.network != nullptr ? *player.network : usual_network()),
+      samples_(player.samples),
+      greedy_(seed),
+      dice_(~seed),
+      work_(std::make_unique<Workspace>()) {}
+
+NetworkPolicy::~NetworkPolicy() = default;
+
+Milli NetworkPolicy::judge(engine::Seat seat, const Choice& choice) {
+  Milli sum = 0;
+  for (std::uint32_t i = 0; i < samples_; ++i) {
+    work_->next = work_->samples[i];
+    work_->events.clear();
+    (void)engine::apply(catalog_, work_->next, seat, choice, work_->events);  // it was listed
+    sum += network_worth(network_, catalog_, engine::view(catalog_, work_->next, seat), seat);
+  }
+  return sum;
+}
+
+Choice NetworkPolicy::decide(std::span<const Choice> choices, Sight& sight) {
+  const Outlook outlook = look(catalog_, sight.view(), sight.seat());
+  const Choice habit = greedy_.choose(outlook, choices);
+  Choice best = habit;
+  const bool settled = choices.size() == 1 || engine::is<engine::MoveCargo>(habit);
+  if (const Knowledge* knowledge = settled ? nullptr : sight.knowledge()) {
+    for (std::uint32_t i = 0; i < samples_; ++i) {
+      work_->samples[i] = knowledge->sample(dice_);
+    }
+    Milli most = judge(outlook.seat, habit) + kHabit * samples_;
+    for (const Choice& choice : choices) {
+      if (choice == habit || greedy_.shuns(outlook, choice)) {
+        continue;
+      }
+      const Milli value = judge(outlook.seat, choice);
+      if (value > most) {
+        most = value;
+        best = choice;
+      }
+    }
+  }
+  greedy_.remember(outlook, best);
+  return best;
+}
+
+}  // namespace aurora::bots
