@@ -1,0 +1,112 @@
+#include "tool/train/network/example.hpp"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+namespace aurora::tool {
+namespace {
+
+template <std::size_t N>
+std::uint16_t add_row(const std::array<std::int8_t, N>& row, std::vector<Entry>& entries) {
+  std::uint16_t count = 0;
+  for (std::size_t i = 0; i < N; ++i) {
+    if (row[i] != 0) {
+      entries.push_back(entry_of(i, row[i]));
+      ++count;
+    }
+  }
+  return count;
+}
+
+template <class T>
+void write(std::ofstream& out, const std::vector<T>& list) {
+  const std::uint64_t size = list.size();
+  out.write(reinterpret_cast<const char*>(&size), sizeof size);
+  out.write(reinterpret_cast<const char*>(list.data()),
+            static_cast<std::streamsize>(size * sizeof(T)));
+}
+
+template <class T>
+void read(std::ifstream& in, std::vector<T>& list) {
+  std::uint64_t size = 0;
+  in.read(reinterpret_cast<char*>(&size), sizeof size);
+  if (!in) {
+    return;
+  }
+  list.resize(size);
+  in.read(reinterpret_cast<char*>(list.data()), static_cast<std::streamsize>(size * sizeof(T)));
+}
+
+}  // namespace
+
+void Examples::add(const bots::Inputs& inputs, bool checks) {
+  Example example;
+  example.first = entries.size();
+  example.checks = checks;
+  example.counts[0] = add_row(inputs.rows[inputs.seat.index()], entries);
+  for (std::size_t i = 0; i < inputs.seats; ++i) {
+    if (i != inputs.seat.index()) {
+      example.counts[++example.others] = add_row(inputs.rows[i], entries);
+    }
+  }
+  example.counts.back() = add_row(inputs.table, entries);
+  examples.push_back(example);
+}
+
+void Examples::append(const Examples& more) {
+  const std::uint64_t first = entries.size();
+  entries.insert(entries.end(), more.entries.begin(), more.entries.end());
+  for (Example example : more.examples) {
+    example.first += first;
+    examples.push_back(example);
+  }
+}
+
+std::span<const Entry> Examples::row(const Example& example, std::size_t which) const {
+  std::uint64_t first = example.first;
+  for (std::size_t i = 0; i < which; ++i) {
+    first += example.counts[i];
+  }
+  return {entries.data() + first, example.counts[which]};
+}
+
+bots::Inputs inputs_of(const Examples& all, const Example& example) {
+  bots::Inputs inputs;
+  inputs.seat = engine::seat_at(0);
+  inputs.seats = static_cast<std::uint8_t>(example.others + 1);
+  for (std::size_t i = 0; i < inputs.seats; ++i) {
+    for (const Entry entry : all.row(example, i)) {
+      inputs.rows[i][place_of(entry)] = static_cast<std::int8_t>(value_of(entry));
+    }
+  }
+  for (const Entry entry : all.row(example, kRows - 1)) {
+    inputs.table[place_of(entry)] = static_cast<std::int8_t>(value_of(entry));
+  }
+  return inputs;
+}
+
+std::expected<void, std::string> save(const Examples& all, const std::string& path) {
+  std::ofstream out(path, std::ios::binary);
+  write(out, all.examples);
+  write(out, all.entries);
+  out.close();
+  if (!out) {
+    return std::unexpected(fmt::format("{} cannot be written", path));
+  }
+  return {};
+}
+
+std::expected<void, std::string> load(Examples& all, const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  Examples one;
+  read(in, one.examples);
+  read(in, one.entries);
+  if (!in) {
+    return std::unexpected(fmt::format("{} cannot be read", path));
+  }
+  all.append(one);
+  return {};
+}
+
+}  // namespace aurora::tool

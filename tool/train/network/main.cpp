@@ -1,0 +1,188 @@
+// train_network: makes the weights of bots/network/weights.inc. README.md beside it says how.
+#include <cstdio>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "content/pack.hpp"
+#include "tool/train/network/generate.hpp"
+#include "tool/train/network/learn.hpp"
+#include "tool/train/network/match.hpp"
+#include "tool/train/network/numbers.hpp"
+
+namespace aurora::tool {
+namespace {
+
+int fail(const std::string& why) {
+  fmt::print(stderr, "train_network: {}\n", why);
+  return 1;
+}
+
+/// A player by name, with the network of a file in the place of the usual one.
+struct Player {
+  std::string name = "greedy";
+  std::string weights;
+  std::unique_ptr<bots::Network> network;
+
+  [[nodiscard]] std::expected<bots::Contestant, std::string> find() {
+    auto contestant = bots::contestant_of(name);
+    if (!contestant) {
+      return std::unexpected(
+          fmt::format("there is no policy '{}'; use {}", name, bots::kContestants));
+    }
+    if (weights.empty()) {
+      return *contestant;
+    }
+    auto read = read_network(weights);
+    if (!read) {
+      return std::unexpected(read.error());
+    }
+    network = std::move(*read);
+    if (auto* player = std::get_if<bots::NetworkPlayer>(&*contestant)) {
+      player->network = network.get();
+    } else if (auto* budget = std::get_if<bots::SearchBudget>(&*contestant)) {
+      budget->network = network.get();
+    }
+    return *contestant;
+  }
+};
+
+struct Options {
+  Player player;
+  Player others;
+  GenerateSettings generate;
+  LearnSettings learn;
+  MatchSettings match;
+  std::string map = "alpha";
+  std::string out;
+  std::string from;
+  std::vector<std::string> data;
+};
+
+int run_generate(Options& options) {
+  const auto player = options.player.find();
+  if (!player) {
+    return fail(player.error());
+  }
+  options.generate.player = *player;
+  std::unique_ptr<bots::Network> judge;
+  if (!options.from.empty()) {
+    auto read = read_network(options.from);
+    if (!read) {
+      return fail(read.error());
+    }
+    judge = std::move(*read);
+    options.generate.judge = judge.get();
+  }
+  const auto all = generate(options.generate);
+  if (!all) {
+    return fail(all.error());
+  }
+  if (const auto saved = save(*all, options.out); !saved) {
+    return fail(saved.error());
+  }
+  fmt::print("{}: {} positions, {:.0f} inputs each\n", options.out, all->examples.size(),
+             static_cast<double>(all->entries.size()) / static_cast<double>(all->examples.size()));
+  return 0;
+}
+
+int run_learn(Options& options) {
+  Examples all;
+  for (const std::string& path : options.data) {
+    if (const auto loaded = load(all, path); !loaded) {
+      return fail(loaded.error());
+    }
+  }
+  std::unique_ptr<Model> model = new_model(options.learn.seed);
+  if (!options.from.empty()) {
+    const auto network = read_network(options.from);
+    if (!network) {
+      return fail(network.error());
+    }
+    model = model_of(**network);
+  }
+  fmt::print("pack {}, {} positions\n", content::base_pack().digest, all.examples.size());
+  learn(*model, all, options.learn, [&](unsigned epoch, double error) {
+    fmt::print(
+        "epoch {}: error {:.2f}, R^2 {:.4f} on games left out\n", epoch, error,
+        explained(all, [&](const Example& one) { return guess(*model, all, one, nullptr); }));
+    std::fflush(stdout);
+  });
+  const auto network = network_of(*model);
+  fmt::print("in whole numbers: R^2 {:.4f}\n", explained(all, [&](const Example& one) {
+               return static_cast<double>(bots::guess(*network, inputs_of(all, one))) /
+                      static_cast<double>(bots::kMilli);
+             }));
+  const auto written = write_network(*network, options.out);
+  return written ? 0 : fail(written.error());
+}
+
+int run_match(Options& options) {
+  const auto first = options.player.find();
+  const auto others = options.others.find();
+  if (!first || !others) {
+    return fail(!first ? first.error() : others.error());
+  }
+  options.match.first = *first;
+  options.match.others = *others;
+  options.match.map = *content::map_of(options.map);
+  const auto line = match(options.match);
+  if (!line) {
+    return fail(line.error());
+  }
+  fmt::print("{} - {}, {}\n", options.player.name, options.others.name, *line);
+  return 0;
+}
+
+int train(int argc, char** argv) {
+  Options options;
+  CLI::App app{"Makes the weights of the network"};
+  app.require_subcommand(1);
+  CLI::App* generate = app.add_subcommand("generate", "Plays games and writes their positions");
+  generate->add_option("--player", options.player.name, "Who plays")->capture_default_str();
+  generate->add_option("--weights", options.player.weights, "Its network; default: the usual one");
+  generate->add_option("--judge", options.from,
+                       "Network that says what the starts of phases are worth");
+  generate
+      ->add_option("--lambda", options.generate.lambda,
+                   "Part of a target from beyond the next start, in a hundred")
+      ->check(CLI::Range(0, 100))
+      ->capture_default_str();
+  generate->add_option("--games", options.generate.games, "For each map and number of players")
+      ->capture_default_str();
+  generate->add_option("--seed", options.generate.seed, "Seed of all randomness");
+  generate->add_option("--threads", options.generate.threads, "Number of threads");
+  generate->add_option("--out", options.out, "File of positions")->required();
+  CLI::App* learn = app.add_subcommand("learn", "Fits a network to positions");
+  learn->add_option("--data", options.data, "Files of positions")->required();
+  learn->add_option("--from", options.from, "Network to begin with; default: a random one");
+  learn->add_option("--out", options.out, "File of the network")->required();
+  learn->add_option("--epochs", options.learn.epochs, "How often each position is looked at")
+      ->capture_default_str();
+  learn->add_option("--batch", options.learn.batch, "Positions of a step")->capture_default_str();
+  learn->add_option("--rate", options.learn.rate, "Of the first step")->capture_default_str();
+  learn->add_option("--seed", options.learn.seed, "Seed of all randomness");
+  learn->add_option("--threads", options.learn.threads, "Number of threads");
+  CLI::App* match = app.add_subcommand("match", "One player against others");
+  match->add_option("--player", options.player.name, "Who is tried")->capture_default_str();
+  match->add_option("--weights", options.player.weights, "Its network; default: the usual one");
+  match->add_option("--others", options.others.name, "Against whom")->capture_default_str();
+  match->add_option("--other-weights", options.others.weights, "Their network");
+  match->add_option("--map", options.map, "Map")->check(CLI::IsMember({"alpha", "beta", "gamma"}));
+  match->add_option("--players", options.match.players, "1 to 4")->check(CLI::Range(1, 4));
+  match->add_option("--games", options.match.games, "Number of games")->capture_default_str();
+  match->add_option("--seed", options.match.seed, "Seed of all randomness");
+  match->add_option("--threads", options.match.threads, "Number of threads");
+  CLI11_PARSE(app, argc, argv);
+  if (generate->parsed()) {
+    return run_generate(options);
+  }
+  return learn->parsed() ? run_learn(options) : run_match(options);
+}
+
+}  // namespace
+}  // namespace aurora::tool
+
+int main(int argc, char** argv) { return aurora::tool::train(argc, argv); }
