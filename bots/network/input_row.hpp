@@ -44,7 +44,12 @@ class InputRow {
     }
   }
   /// Passes over places that stay 0.
-  void skip(std::size_t places) { used_ += places; }
+  void skip(std::size_t places) {
+    if (places > row_.size() - used_) {
+      engine::stop("a row of inputs overflows");
+    }
+    used_ += places;
+  }
   [[nodiscard]] std::size_t used() const { return used_; }
 
  private:

@@ -10,7 +10,6 @@ namespace aurora::bots {
 namespace {
 
 constexpr std::int64_t kMostSum = std::numeric_limits<std::int32_t>::max();
-constexpr std::int64_t kMostBias = 1 << 26;
 static_assert(std::int64_t{std::max(kSeatInputs, kTableInputs)} * kMostInput * kMostFirst +
                   kMostBias <=
               kMostSum);
@@ -22,20 +21,20 @@ std::int16_t unit_of(std::int32_t sum, std::int32_t scale) {
 }
 
 /// Only the inputs that are not 0 cost time, and most are 0.
-template <std::size_t Units, std::size_t Size>
-void first_layer(const std::array<std::array<Weight, Units>, Size>& weights,
-                 const std::array<std::int32_t, Units>& bias,
-                 const std::array<std::int8_t, Size>& inputs,
-                 std::span<std::int16_t, Units> units) {
-  std::array<std::int32_t, Units> sums = bias;
-  for (std::size_t i = 0; i < Size; ++i) {
+template <std::size_t kUnits, std::size_t kSize>
+void first_layer(const std::array<std::array<Weight, kUnits>, kSize>& weights,
+                 const std::array<std::int32_t, kUnits>& bias,
+                 const std::array<std::int8_t, kSize>& inputs,
+                 std::span<std::int16_t, kUnits> units) {
+  std::array<std::int32_t, kUnits> sums = bias;
+  for (std::size_t i = 0; i < kSize; ++i) {
     if (inputs[i] != 0) {
-      for (std::size_t k = 0; k < Units; ++k) {
+      for (std::size_t k = 0; k < kUnits; ++k) {
         sums[k] += inputs[i] * weights[i][k];
       }
     }
   }
-  for (std::size_t k = 0; k < Units; ++k) {
+  for (std::size_t k = 0; k < kUnits; ++k) {
     units[k] = unit_of(sums[k], kFirstScale / kUnit);
   }
 }
@@ -69,7 +68,8 @@ Milli guess(const Network& network, const Inputs& inputs) {
     }
     result += unit_of(sum, kLaterScale) * network.last[n];
   }
-  return kResult * result / (Milli{kUnit} * kLaterScale);
+  return std::clamp<Milli>(kResult * result / (Milli{kUnit} * kLaterScale), -kMostWorth,
+                           kMostWorth);
 }
 
 Milli network_worth(const Network& network, const engine::Catalog& catalog,

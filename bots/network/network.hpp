@@ -5,7 +5,8 @@
 //   these together     -> a layer                       -> one number
 //
 // There is no float and no heap, so it says the same on every machine. The widest sums fit 32 bits
-// whatever the weights are; network.cpp proves it.
+// for all weights within their bounds; network.cpp proves it, and whoever makes a network keeps
+// them.
 #pragma once
 
 #include <algorithm>
@@ -31,8 +32,12 @@ constexpr int kLaterScale = 1024;
 constexpr int kMostFirst = 32767;
 constexpr int kMostJoined = 2 * kLaterScale - 1;
 constexpr int kMostLast = 8 * kLaterScale - 1;
+constexpr std::int32_t kMostBias = 1 << 26;
 /// What 1 of the result is.
 constexpr Milli kResult = 10 * kMilli;
+
+/// As far as worth() goes: SearchBudget::kMost counts on it.
+constexpr Milli kMostWorth = 80 * kMilli;
 
 using Weight = std::int16_t;
 
@@ -52,26 +57,32 @@ struct Network {
 constexpr std::size_t kNumbers = kSeatUnits * (kSeatInputs + 1) + kTableUnits * (kTableInputs + 1) +
                                  kLastUnits * (kJoinedUnits + 2) + 1;
 
-/// Calls `use` with each of the numbers, in the order in which weights.inc has them.
+/// Calls `use` with each of the numbers and the most that it may be, below 0 as above, in the order
+/// in which weights.inc has them.
 template <class AnyNetwork, class Use>
 void each_number(AnyNetwork& network, const Use& use) {
-  const auto rows = [&](auto& matrix) {
-    for (auto& row : matrix) {
-      std::ranges::for_each(row, use);
+  const auto list = [&](auto& numbers, std::int32_t most) {
+    for (auto& number : numbers) {
+      use(number, most);
     }
   };
-  rows(network.seat);
-  std::ranges::for_each(network.seat_bias, use);
-  rows(network.table);
-  std::ranges::for_each(network.table_bias, use);
-  rows(network.joined);
-  std::ranges::for_each(network.joined_bias, use);
-  std::ranges::for_each(network.last, use);
-  use(network.last_bias);
+  const auto rows = [&](auto& matrix, std::int32_t most) {
+    for (auto& row : matrix) {
+      list(row, most);
+    }
+  };
+  rows(network.seat, kMostFirst);
+  list(network.seat_bias, kMostBias);
+  rows(network.table, kMostFirst);
+  list(network.table_bias, kMostBias);
+  rows(network.joined, kMostJoined);
+  list(network.joined_bias, kMostBias);
+  list(network.last, kMostLast);
+  use(network.last_bias, kMostBias);
 }
 
 /// How far the seat will be ahead of the best of the others, with the victory beside it: worth(),
-/// as it looks now.
+/// as it looks now, and like it at most kMostWorth.
 [[nodiscard]] Milli guess(const Network& network, const Inputs& inputs);
 /// The same of a view; when the game is over, worth() itself.
 [[nodiscard]] Milli network_worth(const Network& network, const engine::Catalog& catalog,

@@ -1,5 +1,6 @@
 #include "bots/network/network_policy.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "engine/variant.hpp"
@@ -28,7 +29,7 @@ NetworkPolicy::NetworkPolicy(const engine::Catalog& catalog, std::uint64_t seed,
                              NetworkPlayer player)
     : catalog_(catalog),
       network_(player.network != nullptr ? *player.network : usual_network()),
-      samples_(player.samples),
+      samples_(std::min(player.samples, NetworkPlayer::kMost)),
       greedy_(seed),
       dice_(~seed),
       work_(std::make_unique<Workspace>()) {}

@@ -1,4 +1,5 @@
-#include <array>
+#include <algorithm>
+#include <iterator>
 #include <type_traits>
 
 #include "bots/network/network.hpp"
@@ -6,21 +7,23 @@
 namespace aurora::bots {
 namespace {
 
-constexpr std::array<std::int32_t, kNumbers> kTrained{
+constexpr std::int32_t kTrained[]{
 #include "bots/network/weights.inc"
 };
+static_assert(std::size(kTrained) == kNumbers);
 
 }  // namespace
 
 const Network& usual_network() {
-  static const Network network = [] {
+  static const Network kNetwork = [] {
     Network one;
-    const std::int32_t* next = kTrained.data();
-    each_number(
-        one, [&](auto& number) { number = static_cast<std::decay_t<decltype(number)>>(*next++); });
+    const std::int32_t* next = kTrained;
+    each_number(one, [&](auto& number, std::int32_t most) {
+      number = static_cast<std::decay_t<decltype(number)>>(std::clamp(*next++, -most, most));
+    });
     return one;
   }();
-  return network;
+  return kNetwork;
 }
 
 }  // namespace aurora::bots

@@ -96,10 +96,9 @@ TEST(Network, HasRoomForTheLargestSums) {
     row.fill(kMostInput);
   }
   inputs.table.fill(kMostInput);
-  const Milli most = guess(*network, inputs);
-  EXPECT_GT(most, 1000 * kMilli);
+  EXPECT_EQ(guess(*network, inputs), kMostWorth);
   network->last.fill(-kMostLast);
-  EXPECT_EQ(guess(*network, inputs), -most);
+  EXPECT_EQ(guess(*network, inputs), -kMostWorth);
 }
 
 /// A small one, worked out by hand: an own input of 2 and one of 3 of the strongest other.
@@ -134,6 +133,15 @@ TEST(Network, LeavesWhatIsCertainToTheScore) {
     EXPECT_EQ(network_worth(usual_network(), game.catalog(), view, seat),
               worth(game.catalog(), view, seat));
   }
+}
+
+TEST(Network, KeepsTheBoundsOfItsNumbers) {
+  std::size_t numbers = 0;
+  each_number(usual_network(), [&](const auto& number, std::int32_t most) {
+    EXPECT_LT(std::abs(std::int32_t{number}), most) << "number " << numbers;
+    ++numbers;
+  });
+  EXPECT_EQ(numbers, kNumbers);
 }
 
 }  // namespace

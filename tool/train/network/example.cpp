@@ -1,6 +1,9 @@
 #include "tool/train/network/example.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
+#include <numeric>
 
 #include <fmt/format.h>
 
@@ -27,15 +30,44 @@ void write(std::ofstream& out, const std::vector<T>& list) {
             static_cast<std::streamsize>(size * sizeof(T)));
 }
 
+/// `left`: how many bytes the file has from here on.
 template <class T>
-void read(std::ifstream& in, std::vector<T>& list) {
+bool read(std::ifstream& in, std::uint64_t& left, std::vector<T>& list) {
   std::uint64_t size = 0;
-  in.read(reinterpret_cast<char*>(&size), sizeof size);
-  if (!in) {
-    return;
+  if (left < sizeof size || !in.read(reinterpret_cast<char*>(&size), sizeof size)) {
+    return false;
   }
+  left -= sizeof size;
+  if (size > left / sizeof(T)) {
+    return false;
+  }
+  left -= size * sizeof(T);
   list.resize(size);
   in.read(reinterpret_cast<char*>(list.data()), static_cast<std::streamsize>(size * sizeof(T)));
+  return in.good();
+}
+
+/// What the numbers of a file mean: files of a program with other inputs are refused.
+using Shape = std::array<std::uint64_t, 4>;
+constexpr Shape kShape{0x6e6f697469736f70, bots::kSeatInputs, bots::kTableInputs, sizeof(Example)};
+
+bool is_sound(const Examples& all) {
+  return std::ranges::all_of(all.examples, [&](const Example& example) {
+    const std::uint64_t entries =
+        std::accumulate(example.counts.begin(), example.counts.end(), std::uint64_t{0});
+    if (example.others + 2U > kRows || example.first > all.entries.size() ||
+        entries > all.entries.size() - example.first) {
+      return false;
+    }
+    for (std::size_t row = 0; row < kRows; ++row) {
+      const std::size_t places = row + 1 == kRows ? bots::kTableInputs : bots::kSeatInputs;
+      if (std::ranges::any_of(all.row(example, row),
+                              [&](Entry entry) { return place_of(entry) >= places; })) {
+        return false;
+      }
+    }
+    return true;
+  });
 }
 
 }  // namespace
@@ -88,6 +120,7 @@ bots::Inputs inputs_of(const Examples& all, const Example& example) {
 
 std::expected<void, std::string> save(const Examples& all, const std::string& path) {
   std::ofstream out(path, std::ios::binary);
+  out.write(reinterpret_cast<const char*>(kShape.data()), sizeof kShape);
   write(out, all.examples);
   write(out, all.entries);
   out.close();
@@ -98,12 +131,20 @@ std::expected<void, std::string> save(const Examples& all, const std::string& pa
 }
 
 std::expected<void, std::string> load(Examples& all, const std::string& path) {
+  std::error_code missing;
+  std::uint64_t left = std::filesystem::file_size(path, missing);
   std::ifstream in(path, std::ios::binary);
-  Examples one;
-  read(in, one.examples);
-  read(in, one.entries);
-  if (!in) {
+  Shape shape{};
+  if (missing || !in.read(reinterpret_cast<char*>(shape.data()), sizeof shape)) {
     return std::unexpected(fmt::format("{} cannot be read", path));
+  }
+  if (shape != kShape) {
+    return std::unexpected(fmt::format("{} has no positions of this program; make it anew", path));
+  }
+  left -= sizeof shape;
+  Examples one;
+  if (!read(in, left, one.examples) || !read(in, left, one.entries) || !is_sound(one)) {
+    return std::unexpected(fmt::format("{} is damaged; make it anew", path));
   }
   all.append(one);
   return {};

@@ -17,8 +17,9 @@ namespace {
 /// One position in so many, and one in so many of those at the start of a phase.
 constexpr std::size_t kEvery = 8;
 constexpr std::size_t kEveryStart = 2;
-/// Every so manieth game checks.
-constexpr std::uint64_t kChecks = 20;
+/// Every so manieth game checks: a number that has no divisor in common with what else depends on
+/// a game's number, so that all kinds of games check.
+constexpr std::uint64_t kChecks = 19;
 constexpr std::array<std::uint8_t, 3> kBlunders{0, 4, 12};  ///< in a hundred choices, by game
 constexpr int kMostAhead = 20;                              ///< a landslide is a landslide
 constexpr int kVictory = 3;                                 ///< as in worth()
@@ -164,6 +165,7 @@ std::expected<Examples, std::string> generate(const GenerateSettings& settings) 
   std::atomic<std::size_t> next{0};
   {
     std::vector<std::jthread> threads;
+    threads.reserve(settings.threads);
     for (unsigned t = 0; t < settings.threads; ++t) {
       threads.emplace_back([&] {
         for (std::size_t part = next++; part < parts.size(); part = next++) {

@@ -34,6 +34,7 @@ class Learner {
   void run(const Report& report) {
     std::barrier meet(static_cast<std::ptrdiff_t>(settings_.threads));
     std::vector<std::jthread> threads;
+    threads.reserve(settings_.threads);
     for (unsigned t = 0; t < settings_.threads; ++t) {
       threads.emplace_back([&, t] { work(t, meet, report); });
     }

@@ -42,8 +42,11 @@ struct Player {
     network = std::move(*read);
     if (auto* player = std::get_if<bots::NetworkPlayer>(&*contestant)) {
       player->network = network.get();
-    } else if (auto* budget = std::get_if<bots::SearchBudget>(&*contestant)) {
+    } else if (auto* budget = std::get_if<bots::SearchBudget>(&*contestant);
+               budget != nullptr && budget->network != nullptr) {
       budget->network = network.get();
+    } else {
+      return std::unexpected(fmt::format("'{}' asks no network", name));
     }
     return *contestant;
   }
@@ -151,20 +154,26 @@ int train(int argc, char** argv) {
       ->check(CLI::Range(0, 100))
       ->capture_default_str();
   generate->add_option("--games", options.generate.games, "For each map and number of players")
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
   generate->add_option("--seed", options.generate.seed, "Seed of all randomness");
-  generate->add_option("--threads", options.generate.threads, "Number of threads");
+  generate->add_option("--threads", options.generate.threads, "Number of threads")
+      ->check(CLI::PositiveNumber);
   generate->add_option("--out", options.out, "File of positions")->required();
   CLI::App* learn = app.add_subcommand("learn", "Fits a network to positions");
   learn->add_option("--data", options.data, "Files of positions")->required();
   learn->add_option("--from", options.from, "Network to begin with; default: a random one");
   learn->add_option("--out", options.out, "File of the network")->required();
   learn->add_option("--epochs", options.learn.epochs, "How often each position is looked at")
+      ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  learn->add_option("--batch", options.learn.batch, "Positions of a step")->capture_default_str();
+  learn->add_option("--batch", options.learn.batch, "Positions of a step")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   learn->add_option("--rate", options.learn.rate, "Of the first step")->capture_default_str();
   learn->add_option("--seed", options.learn.seed, "Seed of all randomness");
-  learn->add_option("--threads", options.learn.threads, "Number of threads");
+  learn->add_option("--threads", options.learn.threads, "Number of threads")
+      ->check(CLI::PositiveNumber);
   CLI::App* match = app.add_subcommand("match", "One player against others");
   match->add_option("--player", options.player.name, "Who is tried")->capture_default_str();
   match->add_option("--weights", options.player.weights, "Its network; default: the usual one");
@@ -172,9 +181,12 @@ int train(int argc, char** argv) {
   match->add_option("--other-weights", options.others.weights, "Their network");
   match->add_option("--map", options.map, "Map")->check(CLI::IsMember({"alpha", "beta", "gamma"}));
   match->add_option("--players", options.match.players, "1 to 4")->check(CLI::Range(1, 4));
-  match->add_option("--games", options.match.games, "Number of games")->capture_default_str();
+  match->add_option("--games", options.match.games, "Number of games")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   match->add_option("--seed", options.match.seed, "Seed of all randomness");
-  match->add_option("--threads", options.match.threads, "Number of threads");
+  match->add_option("--threads", options.match.threads, "Number of threads")
+      ->check(CLI::PositiveNumber);
   CLI11_PARSE(app, argc, argv);
   if (generate->parsed()) {
     return run_generate(options);

@@ -20,7 +20,7 @@ namespace {
 /// How likely so many wins would be among equals, or more: a normal distribution's tail.
 double chance(double wins, double games, double even) {
   const double deviation = std::sqrt(games * even * (1 - even));
-  return 0.5 * std::erfc((wins - 0.5 - games * even) / deviation / std::sqrt(2.0));
+  return 0.5 * std::erfc((wins - 0.5 - games * even) / deviation / std::numbers::sqrt2);
 }
 
 struct Tally {
@@ -63,6 +63,7 @@ std::expected<std::string, std::string> match(const MatchSettings& settings) {
   std::atomic<std::uint64_t> next{0};
   {
     std::vector<std::jthread> threads;
+    threads.reserve(settings.threads);
     for (unsigned t = 0; t < settings.threads; ++t) {
       threads.emplace_back([&] {
         for (std::uint64_t i = next++; i < settings.games; i = next++) {

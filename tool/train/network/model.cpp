@@ -31,13 +31,13 @@ struct Scales {
     };
     constexpr int kSquare = bots::kUnit * bots::kLaterScale;
     put(kSeatUnits * bots::kSeatInputs, bots::kFirstScale, bots::kMostFirst);
-    put(kSeatUnits, bots::kFirstScale, 1 << 26);
+    put(kSeatUnits, bots::kFirstScale, bots::kMostBias);
     put(kTableUnits * bots::kTableInputs, bots::kFirstScale, bots::kMostFirst);
-    put(kTableUnits, bots::kFirstScale, 1 << 26);
+    put(kTableUnits, bots::kFirstScale, bots::kMostBias);
     put(kLastUnits * kJoinedUnits, bots::kLaterScale, bots::kMostJoined);
-    put(kLastUnits, kSquare, 1 << 26);
+    put(kLastUnits, kSquare, bots::kMostBias);
     put(kLastUnits, bots::kLaterScale, bots::kMostLast);
-    put(1, kSquare, 1 << 26);
+    put(1, kSquare, bots::kMostBias);
   }
 };
 const std::vector<Scale>& scales() {
@@ -49,15 +49,15 @@ float unit_of(float sum) { return std::clamp(sum, 0.0F, kMostUnit); }
 /// It learns as long as it is not stuck at an end.
 bool alive(float unit) { return unit > 0 && unit < kMostUnit; }
 
-template <std::size_t Units, std::size_t Size>
-void forward(const std::array<std::array<float, Units>, Size>& weights,
-             const std::array<float, Units>& bias, std::span<const Entry> row,
-             std::array<float, Units>& units) {
+template <std::size_t kUnits, std::size_t kSize>
+void forward(const std::array<std::array<float, kUnits>, kSize>& weights,
+             const std::array<float, kUnits>& bias, std::span<const Entry> row,
+             std::array<float, kUnits>& units) {
   units = bias;
   for (const Entry entry : row) {
     const auto value = static_cast<float>(value_of(entry));
     const auto& from = weights[place_of(entry)];
-    for (std::size_t k = 0; k < Units; ++k) {
+    for (std::size_t k = 0; k < kUnits; ++k) {
       units[k] += value * from[k];
     }
   }
@@ -66,16 +66,17 @@ void forward(const std::array<std::array<float, Units>, Size>& weights,
   }
 }
 
-template <std::size_t Units, std::size_t Size>
-void backward(std::array<std::array<float, Units>, Size>& weights, std::array<float, Units>& bias,
-              std::span<const Entry> row, const std::array<float, Units>& slope) {
-  for (std::size_t k = 0; k < Units; ++k) {
+template <std::size_t kUnits, std::size_t kSize>
+void backward(std::array<std::array<float, kUnits>, kSize>& weights,
+              std::array<float, kUnits>& bias, std::span<const Entry> row,
+              const std::array<float, kUnits>& slope) {
+  for (std::size_t k = 0; k < kUnits; ++k) {
     bias[k] += slope[k];
   }
   for (const Entry entry : row) {
     const auto value = static_cast<float>(value_of(entry));
     auto& to = weights[place_of(entry)];
-    for (std::size_t k = 0; k < Units; ++k) {
+    for (std::size_t k = 0; k < kUnits; ++k) {
       to[k] += value * slope[k];
     }
   }
@@ -87,7 +88,8 @@ std::unique_ptr<Model> new_model(std::uint64_t seed) {
   auto model = std::make_unique<Model>();
   bots::Dice dice(seed);
   const auto spread = [&](float width) {  // even, with that standard deviation
-    return (static_cast<float>(dice.below(1U << 20U)) / (1U << 19U) - 1) * width * std::sqrt(3.0F);
+    return (static_cast<float>(dice.below(1U << 20U)) / (1U << 19U) - 1) * width *
+           std::numbers::sqrt3_v<float>;
   };
   const auto fill = [&](auto& matrix, float width) {
     for (auto& row : matrix) {
@@ -108,8 +110,9 @@ std::unique_ptr<Model> model_of(const bots::Network& network) {
   auto model = std::make_unique<Model>();
   float* to = numbers_of(*model);
   const Scale* scale = scales().data();
-  bots::each_number(
-      network, [&](const auto& number) { *to++ = static_cast<float>(number) / (scale++)->one; });
+  bots::each_number(network, [&](const auto& number, std::int32_t /*most*/) {
+    *to++ = static_cast<float>(number) / (scale++)->one;
+  });
   return model;
 }
 
@@ -117,7 +120,7 @@ std::unique_ptr<bots::Network> network_of(Model& model) {
   auto network = std::make_unique<bots::Network>();
   const float* from = numbers_of(model);
   const Scale* scale = scales().data();
-  bots::each_number(*network, [&](auto& number) {
+  bots::each_number(*network, [&](auto& number, std::int32_t /*most*/) {
     const float whole = std::clamp(std::round(*from++ * scale->one), -scale->most, scale->most);
     ++scale;
     number = static_cast<std::decay_t<decltype(number)>>(whole);

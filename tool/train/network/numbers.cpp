@@ -1,5 +1,7 @@
 #include "tool/train/network/numbers.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -9,13 +11,17 @@ namespace aurora::tool {
 std::expected<std::unique_ptr<bots::Network>, std::string> read_network(const std::string& path) {
   std::ifstream in(path);
   auto network = std::make_unique<bots::Network>();
-  bots::each_number(*network, [&](auto& number) {
+  bool fits = true;
+  bots::each_number(*network, [&](auto& number, std::int32_t most) {
     std::int32_t value = 0;
     char comma = 0;
     in >> value >> comma;
-    number = static_cast<std::decay_t<decltype(number)>>(value);
+    fits = fits && std::abs(value) <= most;
+    number = static_cast<std::decay_t<decltype(number)>>(std::clamp(value, -most, most));
   });
-  if (!in) {
+  const bool whole = !in.fail();
+  char more = 0;
+  if (!fits || !whole || in >> more) {
     return std::unexpected(fmt::format("{} has no network of this shape", path));
   }
   return network;
@@ -26,7 +32,7 @@ std::expected<void, std::string> write_network(const bots::Network& network,
   constexpr std::size_t kPerLine = 32;
   std::ofstream out(path);
   std::size_t n = 0;
-  bots::each_number(network, [&](const auto& number) {
+  bots::each_number(network, [&](const auto& number, std::int32_t /*most*/) {
     out << std::int32_t{number} << (++n % kPerLine == 0 ? ",\n" : ",");
   });
   out << '\n';
