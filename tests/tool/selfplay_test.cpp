@@ -196,8 +196,7 @@ TEST(Selfplay, RefusesPoliciesThatDoNotFit) {
     return said.err + said.out;
   };
   EXPECT_THAT(refused({"--policy", "clever"}),
-              HasSubstr("there is no policy 'clever'; use random, greedy, searcher, or "
-                        "searcher:PLAYOUTS"));
+              HasSubstr("there is no policy 'clever'; use random, greedy, network, planner, "));
   EXPECT_THAT(refused({"--policies", "greedy,searcher:0"}), HasSubstr("'searcher:0'"));
   EXPECT_THAT(refused({"--policies", "greedy,greedy", "--players", "3"}),
               HasSubstr("--policies names 2 players, and --players says 3"));
@@ -208,7 +207,7 @@ TEST(Selfplay, RefusesPoliciesThatDoNotFit) {
 
 TEST(Selfplay, ListsThePoliciesInItsHelp) {
   EXPECT_THAT(run_tool({"selfplay", "--help"}).out,
-              HasSubstr("random, greedy, searcher, or searcher:PLAYOUTS"));
+              HasSubstr("random, greedy, network, planner, thinker, searcher, or one of"));
 }
 
 TEST(Strength, HasWilsonsInterval) {
