@@ -24,7 +24,7 @@ export function PeopleButtons(): JSX.Element | null {
         {count > 0 && <b class="badge">{count}</b>}
       </button>
       <button type="button" class="bar-button" data-open="clubs" aria-label={t('clubs.title')} onClick={() => go({ at: 'clubs' })}>
-        <Icon name="survivor" />
+        <Icon name="rest" />
         <span>{t('clubs.title')}</span>
       </button>
       {isModerator.value && (

@@ -7,17 +7,28 @@ import { accountOpen } from '@/state/looking';
 import { nameOpen } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 
+/** To the account: in the bar, and where a phone has no room for that, in the window for the name. */
+export function AccountButton({ look }: { look: string }): JSX.Element {
+  const login = account.value?.login;
+  const open = (): void => {
+    nameOpen.value = false;
+    accountOpen.value = true;
+  };
+  return (
+    <button type="button" class={`${look} who-account`} data-account="open" onClick={open}>
+      {login ? t('account.signedIn', { login }) : t('account.signIn')}
+    </button>
+  );
+}
+
 export function Who(): JSX.Element {
   const { name } = prefs.value;
-  const login = account.value?.login;
   return (
     <span class={`who ${name ? 'greeting' : ''}`}>
-      <button type="button" class="bar-button who-name" data-who title={name ? t('home.rename') : undefined} onClick={() => (nameOpen.value = true)}>
-        <Icon name="survivor" /> {name || t('home.name')}
+      <button type="button" class="bar-button who-name" data-who aria-label={name || t('home.name')} title={name ? t('home.rename') : undefined} onClick={() => (nameOpen.value = true)}>
+        <Icon name="survivor" /> <span>{name || t('home.name')}</span>
       </button>
-      <button type="button" class="bar-button who-account" data-account="open" onClick={() => (accountOpen.value = true)}>
-        {login ? t('account.signedIn', { login }) : t('account.signIn')}
-      </button>
+      <AccountButton look="bar-button" />
     </span>
   );
 }

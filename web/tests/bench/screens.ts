@@ -60,11 +60,19 @@ async function againstBots(page: Page, map: number): Promise<void> {
   await play(page, `map${map}`);
 }
 
+/** A phone has no room for it in the bar. */
+async function account(page: Page): Promise<void> {
+  const open = page.locator('.top-bar [data-account=open]');
+  if (await open.isVisible()) return open.click();
+  await page.locator('[data-who]').click();
+  await page.locator('.name-dialog [data-account=open]').click();
+}
+
 /** The windows that open over the first screen. */
 async function windows(page: Page): Promise<void> {
   const open: Record<string, () => Promise<void>> = {
     settings: () => page.locator('.top-bar [data-open=settings]').click(),
-    account: () => page.locator('[data-account=open]').click(),
+    account: () => account(page),
     'new-table': () => moreOptions(page),
   };
   for (const [name, press] of Object.entries(open)) {

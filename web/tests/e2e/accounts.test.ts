@@ -8,6 +8,19 @@ const kMost = 1200;
 
 const { person } = stage();
 
+it('leads to the account on a phone, by the window for the name', async () => {
+  const { page, faults } = await person();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await introduce(page, 'Signy');
+  const bar = await page.locator('.top-bar').boundingBox();
+  expect(bar?.height).toBeLessThan(64); // nothing in it wraps
+  await page.locator('[data-who]').click();
+  await page.locator('.name-dialog [data-account=open]').click();
+  await page.getByRole('dialog', { name: 'Account' }).waitFor();
+  expect(await page.locator('dialog[open]').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
+
 // No guest takes the name of an account, so each of them has one of its own.
 it('signs up, out, and in from another browser', async () => {
   const [here, there] = await Promise.all([person(), person()]);
