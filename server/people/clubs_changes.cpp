@@ -37,19 +37,25 @@ v1::ModerationStep step_in_log(v1::ClubModeration step) {
   }
 }
 
+/// The name that is wanted, as it is kept; or which of the fields cannot be.
+template <typename Wanted>
+Answer<std::string> accepted_name_in(const Wanted& wanted) {
+  if (auto fits = check_club_text(wanted.description(), kMostInADescription, "description");
+      !fits) {
+    return refusal(std::move(fits.error()));
+  }
+  if (auto fits = check_club_joining(wanted.joining()); !fits) {
+    return refusal(std::move(fits.error()));
+  }
+  return accepted_club_name(wanted.name());
+}
+
 }  // namespace
 
 Clubs::Seen Clubs::found(PlayerId by, v1::FoundClub wanted) {
-  auto name = accepted_club_name(wanted.name());
+  auto name = accepted_name_in(wanted);
   if (!name) {
     co_return refusal(std::move(name.error()));
-  }
-  if (auto fits = check_club_text(wanted.description(), kMostInADescription, "description");
-      !fits) {
-    co_return refusal(std::move(fits.error()));
-  }
-  if (auto fits = check_club_joining(wanted.joining()); !fits) {
-    co_return refusal(std::move(fits.error()));
   }
   if (auto may = bans_.may_chat(by); !may) {
     co_return refusal(std::move(may.error()));
@@ -131,16 +137,9 @@ Clubs::Seen Clubs::decide(PlayerId by, std::string club_id, Rule rule, storage::
 }
 
 Clubs::Seen Clubs::change(PlayerId by, v1::ChangeClub wanted) {
-  auto name = accepted_club_name(wanted.name());
+  auto name = accepted_name_in(wanted);
   if (!name) {
     co_return refusal(std::move(name.error()));
-  }
-  if (auto fits = check_club_text(wanted.description(), kMostInADescription, "description");
-      !fits) {
-    co_return refusal(std::move(fits.error()));
-  }
-  if (auto fits = check_club_joining(wanted.joining()); !fits) {
-    co_return refusal(std::move(fits.error()));
   }
   if (auto may = bans_.may_chat(by); !may) {
     co_return refusal(std::move(may.error()));

@@ -39,6 +39,17 @@ class CountingSight final : public Sight {
   int looks_ = 0;
 };
 
+/// Everything but what lies on the table.
+class BareView final : public Sight {
+ public:
+  explicit BareView(GameSight& sight) : sight_(sight) {}
+  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
+  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
+
+ private:
+  GameSight& sight_;
+};
+
 struct Played {
   std::vector<engine::Choice> choices;
   engine::GameState end;

@@ -13,6 +13,7 @@ namespace {
 using engine::Choice;
 using engine::ChoiceList;
 using engine::test::RandomGame;
+using test::BareView;
 using test::play_bots;
 
 constexpr NetworkPlayer kOneSample{.samples = 1};
@@ -36,17 +37,6 @@ TEST(NetworkPolicy, EndsItsGames) {
   EXPECT_TRUE(game.end.over());
   EXPECT_LT(game.choices.size(), 1000U);
 }
-
-/// Everything but what lies on the table.
-class BareView final : public Sight {
- public:
-  explicit BareView(GameSight& sight) : sight_(sight) {}
-  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
-  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
-
- private:
-  GameSight& sight_;
-};
 
 TEST(NetworkPolicy, DecidesLikeTheGreedyPlayerWhereItOnlyGetsAView) {
   RandomGame game(2);

@@ -13,6 +13,7 @@ namespace {
 using engine::Choice;
 using engine::ChoiceList;
 using engine::test::RandomGame;
+using test::BareView;
 using test::play_bots;
 
 constexpr SearchBudget kSmall{.iterations = 6};
@@ -37,17 +38,6 @@ TEST(Searcher, EndsItsGames) {
   EXPECT_LT(game.choices.size(), 1000U);
 }
 
-/// Everything but what lies on the table.
-class ViewOnly final : public Sight {
- public:
-  explicit ViewOnly(GameSight& sight) : sight_(sight) {}
-  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
-  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
-
- private:
-  GameSight& sight_;
-};
-
 TEST(Searcher, DecidesLikeTheGreedyPlayerWhereItOnlyGetsAView) {
   RandomGame game(2);
   GameSight sight(game.catalog(), game.state());
@@ -58,7 +48,7 @@ TEST(Searcher, DecidesLikeTheGreedyPlayerWhereItOnlyGetsAView) {
     engine::legal(game.catalog(), game.state(), seat, list);
     const std::span<const Choice> choices{list.begin(), list.size()};
     sight.turn_to(seat);
-    ViewOnly view(sight);
+    BareView view(sight);
     ASSERT_EQ(Searcher(game.catalog(), 7, kSmall).decide(choices, view),
               GreedyPolicy(game.catalog(), 7).decide(choices, view));
     game.play(game.next());
