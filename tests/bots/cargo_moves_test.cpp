@@ -12,7 +12,6 @@ using engine::MoveCargo;
 using engine::Token;
 using engine::test::kAnn;
 using engine::test::on_trailer;
-using engine::test::on_truck;
 using engine::test::Scenario;
 
 TEST(CargoMoves, AreThoseThatTheEngineOffersAsAsides) {
