@@ -204,6 +204,24 @@ std::string_view advice(v1::ErrorCode code) {
              "ConfirmByProvider.";
     case ERROR_CODE_PROVIDER_DIFFERS:
       return "Somebody else has signed in at the provider; sign in there as who has this account.";
+    case ERROR_CODE_REVIEW_OVER:
+      return "There is no such review any more: nobody was there for long, or its server has "
+             "restarted. Go on alone, or open another one.";
+    case ERROR_CODE_NOT_IN_REVIEW:
+      return "This connection is in no review; send OpenReview or JoinReview.";
+    case ERROR_CODE_NOT_LEADING: return "Only who leads the review may do that.";
+    case ERROR_CODE_REVIEW_LED: return "Somebody leads this review; ask them to hand it to you.";
+    case ERROR_CODE_TOO_MANY_REVIEWS:
+      return "There are as many reviews as there can be; join one, or leave one of yours.";
+    case ERROR_CODE_REVIEW_FULL: return "There is no room for more people in this review.";
+    case ERROR_CODE_NOT_REVIEWABLE:
+      return "This connection does not show that game: open its replay, or watch its table without "
+             "a seat, first.";
+    case ERROR_CODE_TOO_MANY_DRAWINGS:
+      return "There are as many drawings as there can be; clear them first.";
+    case ERROR_CODE_DECISIONS_LOST:
+      return "The rules or the cards have changed since this game, so what could have been chosen "
+             "is not known here.";
     default: return "The request was refused.";
   }
 }
@@ -238,6 +256,11 @@ std::string_view advice(v1::LimitKind limit) {
       return "Your note is changed too often; write it again after retry_after_ms.";
     case LIMIT_KIND_CLUBS:
       return "You have changed or looked for clubs often; go on after retry_after_ms.";
+    case LIMIT_KIND_REVIEWS:
+      return "You have opened and joined many reviews; join the next one after retry_after_ms.";
+    case LIMIT_KIND_REVIEW_MOVES: return "Too much in a short time; go on after retry_after_ms.";
+    case LIMIT_KIND_DECISIONS:
+      return "You have asked for many games; ask for the next one after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_INVITATION:

@@ -322,6 +322,7 @@ SessionServices Assembly::session_services() {
           .notes = notes,
           .clubs = clubs,
           .mail = mail_settings,
+          .reviews = reviews,
           .content = content,
           .sessions = sessions,
           .rulebook = rulebook,

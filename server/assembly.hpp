@@ -67,6 +67,7 @@
 #include "server/reminders/reminders.hpp"
 #include "server/reminders/settings.hpp"
 #include "server/reminders/unsubscribing.hpp"
+#include "server/reviews/reviews.hpp"
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/archive.hpp"
@@ -174,6 +175,12 @@ struct Assembly {
                             .open = tables.open_tables(),
                             .clock = *options.clock,
                             .limits = options.limits}};
+  Reviews reviews{{.claims = claims,
+                   .blocks = blocks,
+                   .bans = bans,
+                   .forgotten = forgotten,
+                   .clock = *options.clock,
+                   .limits = options.limits}};
   Moderation moderation{archive, bans, forgotten, *options.clock, options.limits};
   Clubs clubs{archive, blocks, bans, moderation, *options.clock, options.limits};
   MatchQueue matches{options.limits, blocks};

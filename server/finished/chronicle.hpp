@@ -2,6 +2,8 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +17,7 @@
 #include "server/finished/replay_shelf.hpp"
 #include "server/people/identity.hpp"
 #include "server/runtime/answer.hpp"
+#include "server/runtime/keyed_buckets.hpp"
 #include "server/runtime/outcome.hpp"
 #include "server/runtime/task.hpp"
 #include "server/runtime/turnstile.hpp"
@@ -23,6 +26,7 @@
 
 namespace aurora::v1 {
 class GameList;
+class Decisions;
 class GetRanking;
 class ListClubGames;
 class ListGames;
@@ -81,7 +85,8 @@ class Chronicle {
         rulebook_(rulebook),
         clock_(clock),
         limits_(limits),
-        log_(log) {}
+        log_(log),
+        decisions_asked_(limits.decisions_asked) {}
 
   /// Puts a finished game on the lists and counts it for its players. Returns its entry; nothing
   /// after a failure, which is logged: the game is safe in its journal. The ledger is looked at
@@ -137,6 +142,14 @@ class Chronicle {
   /// limits.
   [[nodiscard]] Task<Answer<KeptGamePtr>> examine(KeptGame game);
 
+  /// How long the player has to wait before asking for decisions; zero: it is counted.
+  [[nodiscard]] std::chrono::milliseconds may_look_for_decisions(storage::PlayerId player) {
+    return decisions_asked_.take(player);
+  }
+  /// What this seat could choose, and what it chose. DECISIONS_LOST: the rules or the pack are
+  /// others now. BAD_OPTION: there is no such seat.
+  [[nodiscard]] Task<Answer<v1::Decisions>> decisions(KeptGamePtr game, std::uint32_t seat) const;
+
   /// Refuses a game of rules or a pack that this server does not have.
   [[nodiscard]] Task<bool> is_older(v1::ReplayHeader header) const;
 
@@ -183,6 +196,7 @@ class Chronicle {
   const Clock& clock_;
   const Limits& limits_;
   Log& log_;
+  KeyedBuckets<storage::PlayerId> decisions_asked_;
   ReplayShelf shelf_;
   std::atomic<bool> has_forgotten_ = false;
   Turnstile reading_;  // one game after the other, and who comes second finds it on the shelf

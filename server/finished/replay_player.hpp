@@ -22,6 +22,7 @@ class ReplayPlayer {
   ReplayPlayer(std::string table_id, RecordingPtr recording, const protocol::Eyes& eyes,
                std::uint32_t watch, const Limits& limits);
 
+  [[nodiscard]] const std::string& table_id() const { return table_id_; }
   [[nodiscard]] std::uint32_t watch() const { return watch_; }
   [[nodiscard]] bool playing() const { return speed_ > 0; }
   /// How long to show the current step.
@@ -38,6 +39,8 @@ class ReplayPlayer {
 
   /// Something could not be sent: nothing else is until the next snapshot.
   bool behind = false;
+  /// It is a game of this server, and not of a file that somebody has brought.
+  bool kept = false;
 
  private:
   [[nodiscard]] v1::ServerMessage step();

@@ -121,6 +121,17 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   Milliseconds replay_longest_pause{3'000};  ///< between two steps, at the speed of the game
   Milliseconds replay_shortest_pause{20};    ///< at any speed
 
+  // watching together, and what could have been chosen
+  std::size_t reviews = 1'000;  ///< of this server
+  std::size_t reviews_per_player = 3;
+  std::size_t people_per_review = 50;
+  std::size_t drawings_per_review = 64;
+  std::size_t lines_per_review = 50;      ///< that are remembered
+  Milliseconds review_lifetime{600'000};  ///< without anybody
+  Rate reviews_visited{10, Seconds{5}};   ///< opened and joined, by a player
+  Rate review_moves{60, Seconds{0.1}};    ///< what a player does there, but for talking
+  Rate decisions_asked{10, Seconds{3}};   ///< games, by a player
+
   // quick match: whose ratings are near enough to each other
   double match_reach = 200;             ///< at once
   double match_reach_per_second = 20;   ///< of waiting, on top

@@ -147,7 +147,15 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::ListInviteLinks request);
 [[nodiscard]] Message answer(Caller& caller, request::RevokeInviteLink request);
 
+// review_answers.cpp
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReview request);
+[[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::JoinReview request);
+[[nodiscard]] Message answer(Caller& caller, request::ActInReview request);
+[[nodiscard]] Message answer(Caller& caller, request::GetDecisions request);
+
 // replay_answers.cpp
+/// A finished game that the caller may see; wrong codes count as they do where tables are joined.
+[[nodiscard]] Task<Answer<KeptGamePtr>> find_game(Caller& caller, GameName name);
 [[nodiscard]] Message answer(Caller& caller, request::GetReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::OpenReplay request);
 [[nodiscard]] Task<> answer(Caller& caller, Reply reply, request::ControlReplay request);

@@ -65,6 +65,7 @@ Parsed parse(Frame& frame) {
   using I = InviteLinkRequest;
   using N = ProfileRequest;
   using U = ClubRequest;
+  using W = ReviewRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
 
@@ -242,6 +243,16 @@ Parsed parse(Frame& frame) {
       v1::UnshareReplay& wire = *frame.mutable_unshare_replay();
       return parsed<R>(request::UnshareReplay{std::move(*wire.mutable_table_id()),
                                               std::move(*wire.mutable_share())});
+    }
+
+    case Frame::kOpenReview: return parsed<W>(request::OpenReview{});
+    case Frame::kJoinReview:
+      return parsed<W>(
+          request::JoinReview{std::move(*frame.mutable_join_review()->mutable_code())});
+    case Frame::kActInReview: return parsed<W>(read(*frame.mutable_act_in_review()));
+    case Frame::kGetDecisions: {
+      v1::GetDecisions& wire = *frame.mutable_get_decisions();
+      return parsed<W>(request::GetDecisions{read_name(wire), wire.seat()});
     }
 
     case Frame::kMakeInviteLink: {

@@ -185,6 +185,15 @@ Answer<SayRequest> read(v1::Say& wire) {
   return SayRequest{{}, std::move(*wire.mutable_text())};
 }
 
+Answer<request::ActInReview> read(v1::ActInReview& wire) {
+  if (wire.has_say()) {
+    if (auto fits = check_chat(wire.say()); !fits) {
+      return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(fits.error()), "say");
+    }
+  }
+  return request::ActInReview{std::move(wire)};
+}
+
 Answer<request::JoinTable> read(v1::JoinTable& wire) {
   if (wire.code().size() > protocol::kMaxCodeBytes) {
     return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);

@@ -23,5 +23,6 @@ namespace aurora::server {
 [[nodiscard]] Answer<request::InviteToClub> read(v1::InviteToClub& wire);
 [[nodiscard]] Answer<request::GetProfile> read(v1::GetProfile& wire);
 [[nodiscard]] Answer<request::ReportPlayer> read(v1::ReportPlayer& wire);
+[[nodiscard]] Answer<request::ActInReview> read(v1::ActInReview& wire);
 
 }  // namespace aurora::server

@@ -14,22 +14,6 @@
 namespace aurora::server {
 namespace {
 
-/// A finished game; wrong codes count as they do where tables are joined.
-Task<Answer<KeptGamePtr>> find_game(Caller& caller, GameName name) {
-  Guesses& guesses = caller.services().guesses;
-  const bool by_code = name.share.empty() && !name.code.empty();
-  if (by_code) {
-    if (auto allowed = guesses.code(caller.address()); !allowed) {
-      co_return refusal(std::move(allowed.error()));
-    }
-  }
-  auto game = co_await caller.services().chronicle.find(std::move(name), caller.player().id);
-  if (by_code && (game || game.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE)) {
-    guesses.code_was_right(caller.address());
-  }
-  co_return game;
-}
-
 Answer<protocol::Eyes> eyes_of(const v1::SeenGame& seen) {
   if (seen.seat() == 0) {
     return protocol::Eyes{.viewer = engine::spectator()};
@@ -85,11 +69,27 @@ void show(Caller& caller, const Reply& reply, Showing showing) {
   auto player =
       std::make_unique<ReplayPlayer>(game.replay.header().table_id(), std::move(showing.recording),
                                      *eyes, caller.next_watch(), caller.services().limits);
+  player->kept = game.id != storage::TableId();
   auto opened = opened_message(showing, own, *eyes, *player);
   caller.replay().begin(reply, std::move(player), std::move(opened));
 }
 
 }  // namespace
+
+Task<Answer<KeptGamePtr>> find_game(Caller& caller, GameName name) {
+  Guesses& guesses = caller.services().guesses;
+  const bool by_code = name.share.empty() && !name.code.empty();
+  if (by_code) {
+    if (auto allowed = guesses.code(caller.address()); !allowed) {
+      co_return refusal(std::move(allowed.error()));
+    }
+  }
+  auto game = co_await caller.services().chronicle.find(std::move(name), caller.player().id);
+  if (by_code && (game || game.error().code() != v1::ERROR_CODE_UNKNOWN_TABLE)) {
+    guesses.code_was_right(caller.address());
+  }
+  co_return game;
+}
 
 Message answer(Caller& caller, request::GetReplay request) {
   auto game = co_await find_game(caller, std::move(request.game));

@@ -59,6 +59,11 @@ Verdict ReplayWatch::control(const Reply& reply, const v1::ControlReplay& reques
   return {};
 }
 
+std::string ReplayWatch::table_id() {
+  const ReplayPlayer* player = current();
+  return player != nullptr && player->kept ? player->table_id() : std::string();
+}
+
 void ReplayWatch::settle() { (void)current(); }
 
 ReplayPlayer* ReplayWatch::current() {

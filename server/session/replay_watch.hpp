@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
@@ -33,6 +34,9 @@ class ReplayWatch {
   void begin(const Reply& reply, std::unique_ptr<ReplayPlayer> player, v1::ServerMessage opened);
   /// Moves as asked, and answers. NO_REPLAY: none is watched.
   [[nodiscard]] Verdict control(const Reply& reply, const v1::ControlReplay& request);
+
+  /// The game that is shown; empty: none, or one of a file that is no game of this server.
+  [[nodiscard]] std::string table_id();
 
   /// Lets go of a replay that is not followed any more.
   void settle();

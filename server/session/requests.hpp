@@ -23,6 +23,7 @@
 #include "aurora/v1/records.pb.h"
 #include "aurora/v1/reminder.pb.h"
 #include "aurora/v1/report.pb.h"
+#include "aurora/v1/review.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "engine/ids.hpp"
 #include "server/finished/chronicle.hpp"
@@ -270,6 +271,20 @@ struct UnshareReplay {
   std::string share;  ///< empty: all links
 };
 
+// --- watching together, and what could have been chosen: review_answers.cpp ---
+
+struct OpenReview {};
+struct JoinReview {
+  std::string code;
+};
+struct ActInReview {
+  v1::ActInReview wire;
+};
+struct GetDecisions {
+  GameName game;
+  std::uint32_t seat = 0;  ///< as on the wire; the game says which there are
+};
+
 // --- letting in people who are new: invite_link_answers.cpp ---
 
 struct MakeInviteLink {
@@ -370,6 +385,8 @@ using ReplayRequest =
                  request::ImportReplay, request::ListGames, request::GetRecords,
                  request::GetRanking, request::ShareReplay, request::UnshareReplay>;
 
+using ReviewRequest = std::variant<request::OpenReview, request::JoinReview, request::ActInReview,
+                                   request::GetDecisions>;
 using InviteLinkRequest =
     std::variant<request::MakeInviteLink, request::ListInviteLinks, request::RevokeInviteLink>;
 
@@ -389,10 +406,11 @@ struct TableRequest {
   TableMessage message;
 };
 
-using Request = std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest,
-                             TokenRequest, BlockRequest, FriendRequest, ReportRequest,
-                             ReminderRequest, VacationRequest, MailRequest, ReplayRequest,
-                             InviteLinkRequest, ProfileRequest, ClubRequest, ProviderRequest>;
+using Request =
+    std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
+                 BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
+                 MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest, ClubRequest,
+                 ProviderRequest, ReviewRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -492,6 +510,11 @@ template <> struct PropertiesOf<request::GetRecords> : Reads {};
 template <> struct PropertiesOf<request::GetRanking> : Reads {};
 template <> struct PropertiesOf<request::ShareReplay> : Changes {};
 template <> struct PropertiesOf<request::UnshareReplay> : Changes {};
+
+template <> struct PropertiesOf<request::OpenReview> : Changes, Chats {};
+template <> struct PropertiesOf<request::JoinReview> : Reads {};
+template <> struct PropertiesOf<request::ActInReview> : Changes, Chats {};
+template <> struct PropertiesOf<request::GetDecisions> : Reads {};
 
 template <> struct PropertiesOf<request::MakeInviteLink> : Changes {};
 template <> struct PropertiesOf<request::ListInviteLinks> : Reads, Owns {};

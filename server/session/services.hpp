@@ -33,6 +33,7 @@ class ProviderAccounts;
 class RatedGames;
 class Readiness;
 class ReminderSettings;
+class Reviews;
 class Rulebook;
 class SessionRegistry;
 class TableRegistry;
@@ -68,6 +69,7 @@ struct SessionServices {
   Notes& notes;
   Clubs& clubs;
   MailSettings& mail;
+  Reviews& reviews;
   ContentShelf& content;
   SessionRegistry& sessions;
   Rulebook& rulebook;

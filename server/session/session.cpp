@@ -17,6 +17,7 @@
 #include "server/lobby/own_tables.hpp"
 #include "server/net/address.hpp"
 #include "server/net/frame_meter.hpp"
+#include "server/reviews/reviews.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/logging.hpp"
@@ -335,6 +336,7 @@ void Session::leave() {
   if (const auto own = player()) {
     services_.own_tables.stop(*own, connection());
     services_.friends.stop(*own, connection());
+    services_.reviews.leave(connection());
   }
   const auto waited_for = services_.matches.mode_of(connection());
   services_.matches.leave(connection());
