@@ -5,6 +5,7 @@ import type { Choice } from '@proto/choice_pb';
 import { ErrorCode, type Error as WireError } from '@proto/error_pb';
 import { CommandSchema, type Command } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
+import { sharedTable } from './device';
 import { ask } from './link';
 import { session } from './storage';
 import { sayWhy } from './status';
@@ -24,7 +25,9 @@ function restore(): Command | null {
   const text = session.getItem(kKey);
   if (!text) return null;
   try {
-    return fromBinary(CommandSchema, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+    const command = fromBinary(CommandSchema, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
+    // Somebody else of this device may hold it now: whoever had chosen is asked again.
+    return sharedTable(command.tableId) ? null : command;
   } catch {
     return null;
   }

@@ -11,6 +11,7 @@ import { verdict } from '@/net/greeting';
 import { Tokens } from '@/net/tokens';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { admission, keepAdmission } from './admission';
+import { speaksAs } from './device';
 import { ask, greeted, on, online, reconnect, retryNow } from './link';
 import { putAway, tell } from './notices';
 import { prefs, setPrefs } from './prefs';
@@ -20,7 +21,7 @@ import { local } from './storage';
 /** The name that the server has not taken, and why. */
 export const badName = signal<{ name: string; told: Sentence } | null>(null);
 
-const kClient = 'aurora-web/0.1';
+export const kClient = 'aurora-web/0.1';
 const tokens = new Tokens(local);
 /** Kept only when the server has taken it. */
 let wantedName = '';
@@ -91,6 +92,7 @@ async function hello({ name, token, login, provider }: Said): Promise<Welcome | 
 }
 
 function welcomed(now: Welcome, { token }: Said): void {
+  if (token && token === speaksAs.value) return greeted(now); // the browser is still who it was
   tokens.use(now.token || token, now.serverId);
   keepAdmission('');
   wantedName = '';
@@ -107,7 +109,7 @@ export async function greet(): Promise<void> {
   if (wanted) return signIn(wanted);
   const name = wantedName || prefs.value.name;
   const tried = new Set<string>();
-  let said: Said = { name, token: tokens.current() };
+  let said: Said = speaksAs.value ? { name: '', token: speaksAs.value } : { name, token: tokens.current() };
   // Nothing is left to be said but a name, and there is none.
   while (said.token || said.name) {
     try {
@@ -131,6 +133,10 @@ function afterRefusal(error: WireError, said: Said, tried: Set<string>, name: st
   const what = verdict(error, said);
   switch (what.do) {
     case 'otherToken': {
+      if (said.token === speaksAs.value) {
+        speaksAs.value = '';
+        return { token: tokens.current(), name };
+      }
       tried.add(said.token);
       tokens.putAside(said.token);
       const token = tokens.another(error.serverId, tried);

@@ -29,6 +29,9 @@ let hooks: Hooks = { greet: nothing, signedOut: nothing, welcomed: nothing, push
 let wire: Wire | null = null;
 let timer = 0;
 
+/** What parts of the page that were loaded later hear of pushes. */
+export const alsoPushed = new Set<(message: ServerMessage) => void>();
+
 export function on(event: LinkEvent): void {
   const before = link.value;
   const after = next(before, event, Date.now(), Math.random());
@@ -49,8 +52,11 @@ let node = '';
 /** How often in a row a server has sent us to another one. */
 let sentOn = 0;
 
-export const socketUrl = (): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${node && `?node=${encodeURIComponent(node)}`}`;
+/** Of one of several servers; without a name, of any. */
+export const addressOf = (name: string): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${name && `?node=${encodeURIComponent(name)}`}`;
+
+export const socketUrl = (): string => addressOf(node);
 
 function open(): void {
   wire?.close();
@@ -65,6 +71,7 @@ function open(): void {
         announcement.value = message.body.value.text;
       } else {
         hooks.pushed(message);
+        for (const hears of alsoPushed) hears(message);
       }
     },
   });

@@ -30,12 +30,16 @@ export const lobby = signal<LobbyTables>(noTables);
 /** How many people are about; nothing before the server has said so. */
 export const about = signal<{ online: number; waiting: number } | null>(null);
 
-const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
+export const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
 /** Of one wish for a table: repeated with it, it leads to the same table. */
 const requestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
 
+/** The table at which a seat was taken last, as it was then. */
+let taken: TableInfo | null = null;
+
 function seated(info: TableInfo): void {
+  taken = info;
   hush('error.WRONG_PASSWORD');
   table.value = info;
   sitAt(info.tableId);
@@ -167,7 +171,7 @@ export const chooseColour = (tableId: string, colour: number): Promise<unknown> 
   change({ case: 'chooseColour', value: create(ChooseColourSchema, { tableId, colour }) });
 
 /** Another game with the same people: makes its table, or goes to the one that somebody has made. */
-export async function rematch(info: TableInfo): Promise<void> {
+export async function rematch(info: TableInfo): Promise<TableInfo | null> {
   const code = info.rematchCode || (await change({ case: 'rematch', value: create(RematchSchema, { tableId: info.tableId }) }))?.rematchCode;
-  if (code) await joinTable(code);
+  return code && (await joinTable(code)) ? taken : null;
 }

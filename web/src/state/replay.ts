@@ -126,6 +126,11 @@ export function reopenReplay(): void {
   if (wanted && (history.peek().of.now?.seq ?? -1) < steps.peek()) void openReplay({ ...wanted });
 }
 
+/** The server shows the same game on a connection that is new to it. */
+export async function showAgain(): Promise<void> {
+  if (wanted) await openReplay({ ...wanted });
+}
+
 export function closeReplay(): void {
   if (!wanted) return;
   wanted = null;
@@ -170,7 +175,7 @@ export function startReplayAddress(): void {
     clearTimeout(timer);
     if (!opened.value) return;
     timer = window.setTimeout(() => {
-      if (wanted && !address) window.history.replaceState(null, '', `${location.pathname}#${addressOf(timeline.peek(), seq)}`);
+      if (wanted && !address) window.history.replaceState(null, '', `${location.pathname}${location.search}#${addressOf(timeline.peek(), seq)}`);
     }, kSettled);
   });
   window.addEventListener('hashchange', (event) => {

@@ -8,13 +8,19 @@ export type Route =
   | { at: 'replay'; id: string }
   | { at: 'shared'; secret: string } // a replay by its link
   | { at: 'file' } // a replay that somebody has brought
+  | { at: 'quiz'; id?: string; secret?: string; seat: number; question?: number } // about a game, by its table or by a link; the question by its moment
   | { at: 'games' }
   | { at: 'clubs' }
   | { at: 'club'; id: string }
   | { at: 'library' };
 
+const quizAt = ([seat, question]: string[]): { seat: number; question?: number } => ({
+  seat: Number(seat) || 1,
+  question: question ? Number(question) || undefined : undefined,
+});
+
 export function parseRoute(path: string): Route {
-  const [, first = '', second = ''] = path.split('/');
+  const [, first = '', second = '', ...more] = path.split('/');
   if (first === 'join' && second) return { at: 'invited', code: decodeURIComponent(second).toUpperCase() };
   if (first === 'table' && second) return { at: 'table', id: second };
   if (first === 'replay' && second === 'file') return { at: 'file' };
@@ -22,6 +28,8 @@ export function parseRoute(path: string): Route {
   if (first === 'shared' && second) return { at: 'shared', secret: second };
   if (first === 'clubs') return { at: 'clubs' };
   if (first === 'club' && second) return { at: 'club', id: second.toUpperCase() };
+  if (first === 'quiz' && second === 'shared' && more[0]) return { at: 'quiz', secret: more[0], ...quizAt(more.slice(1)) };
+  if (first === 'quiz' && second) return { at: 'quiz', id: second, ...quizAt(more) };
   if (first === 'games') return { at: 'games' };
   if (first === 'library') return { at: 'library' };
   return { at: 'home' };
@@ -41,6 +49,8 @@ export function pathOf(route: Route): string {
       return `/shared/${route.secret}`;
     case 'file':
       return '/replay/file';
+    case 'quiz':
+      return `/quiz/${route.secret ? `shared/${route.secret}` : route.id}/${route.seat}${route.question === undefined ? '' : `/${route.question}`}`;
     case 'games':
       return '/games';
     case 'clubs':

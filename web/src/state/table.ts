@@ -10,6 +10,7 @@ import { dropRecording, isOf, keptGames, readRecording, writeRecording } from '@
 import type { Key } from '@/i18n/en';
 import { Refusal } from '@/net/wire';
 import { clocks, heardClocks } from './clocks';
+import { sharedTable } from './device';
 import { lookForAnother } from './quickMatch';
 import { ask, online, welcome } from './link';
 import { local } from './storage';
@@ -43,7 +44,8 @@ export const onWatching = (resend: () => void): void => void whenWatching.push(r
 /** Turns to a table; what this browser saw of it is there at once. */
 export function sitAt(id: string): void {
   if (tableId.value === id) return;
-  history = new History(id ? readRecording(local, id) : []);
+  // What one person of this device has seen is not for the others.
+  history = new History(id && !sharedTable(id) ? readRecording(local, id) : []);
   seen = keptGames(local).find((kept) => kept.tableId === id)?.seen ?? history.now?.seq;
   batch(() => {
     tableId.value = id;
@@ -170,7 +172,7 @@ function keepNow(): void {
     phase: progress?.phase,
     asked: decision?.asked.map(({ seat }) => seat) ?? [],
   };
-  writeRecording(local.strict, kept, history.frames);
+  writeRecording(local.strict, kept, sharedTable(now.tableId) ? [] : history.frames);
 }
 
 window.addEventListener('pagehide', keepNow);

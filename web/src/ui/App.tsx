@@ -24,6 +24,7 @@ const AccountDialog = lazy(async () => (await import('./AccountDialog')).Account
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
 const ReplayScreen = lazy(async () => (await import('./game/ReplayScreen')).ReplayScreen);
+const QuizScreen = lazy(async () => (await import('./quiz/QuizScreen')).QuizScreen);
 const Friends = lazy(async () => (await import('./Friends')).Friends);
 const ReportQueue = lazy(async () => (await import('./ReportQueue')).ReportQueue);
 const ReportDialog = lazy(async () => (await import('./Reporting')).ReportDialog);
@@ -52,6 +53,8 @@ function Screen(): JSX.Element {
       return <ReplayScreen key={here.secret} share={here.secret} />;
     case 'file':
       return picked.value ? <ReplayScreen file={picked.value} /> : <FinishedGames />;
+    case 'quiz':
+      return <QuizScreen key={`${here.id} ${here.secret} ${here.seat}`} id={here.id} share={here.secret} seat={here.seat} first={here.question} />;
     case 'games':
       return <FinishedGames />;
     case 'clubs':

@@ -9,13 +9,14 @@ import { Hero } from './country/Hero';
 import { HowItGoes } from './home/HowItGoes';
 import { Invitation } from './home/Invitation';
 import { LegalLinks } from './home/LegalLinks';
-import { NewTable } from './home/NewTable';
 import { OpenTables, RunningGames, useTables } from './home/OpenTables';
 import { OtherWays } from './home/OtherWays';
 import { Start } from './home/Start';
 import { gamesHere, useOwnTables, YourGames, YourTurn } from './home/YourGames';
 import { lazy } from './lazy';
 import { useShown } from './shown';
+
+const NewTable = lazy(async () => (await import('./home/NewTable')).NewTable);
 
 const Admission = lazy(async () => (await import('./home/Admission')).Admission);
 

@@ -8,7 +8,7 @@ import { PeopleButtons } from './PeopleButtons';
 import { Who } from './Who';
 
 export function TopBar(): JSX.Element {
-  const playing = ['table', 'replay', 'shared'].includes(route.value.at);
+  const playing = ['table', 'replay', 'shared', 'quiz'].includes(route.value.at);
   return (
     <header class="top-bar">
       <a

@@ -7,6 +7,7 @@ import { guide } from './guide';
 import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
+import { together } from './together';
 
 export const later: Later = {
   title: 'Profil von {name}',
@@ -69,4 +70,5 @@ export const later: Later = {
   ...own,
   ...reports,
   ...tokens,
+  ...together,
 };

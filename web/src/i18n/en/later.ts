@@ -7,6 +7,7 @@ import { guide } from './guide';
 import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
+import { together } from './together';
 
 export const later = {
   title: 'Profile of {name}',
@@ -69,6 +70,7 @@ export const later = {
   ...own,
   ...reports,
   ...tokens,
+  ...together,
 } as const;
 
 export type LaterKey = keyof typeof later;

@@ -7,15 +7,20 @@ import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { reset } from '@/state/board';
 import { side } from '@/state/looking';
+import { kNow, type Film } from '@/state/review';
+import { curtain, watchTurns } from '@/state/hotSeat';
 import { backToNow, lookAt, past, shown, timeline } from '@/state/past';
-import { game, history, mySeat, sitAt, table } from '@/state/table';
+import { game, history, mySeat, sitAt, table, watch } from '@/state/table';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { Chat } from '../Chat';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
+import { Drawings } from '../review/Drawings';
+import { ReviewPanel } from '../review/ReviewPanel';
 import { useNarrow } from '../useNarrow';
 import { Waiting } from '../Waiting';
+import { AtDevice, Curtain } from './Curtain';
 import { Guide } from './Guide';
 import { InAdvance } from './InAdvance';
 import { NotePad } from './NotePad';
@@ -38,6 +43,13 @@ const board = boardOf({
   personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '',
 });
 
+/** The last moment is now, which goes on. */
+const film: Film = {
+  at: computed(() => past.value ?? kNow),
+  show: (seq) => (seq >= (game.peek()?.seq ?? 0) ? backToNow() : lookAt(seq)),
+  again: watch,
+};
+
 /** What Escape leaves first. */
 function leave(): void {
   if (side.value !== null) ownSide();
@@ -48,7 +60,11 @@ function leave(): void {
 export function GameScreen({ id }: { id: string }): JSX.Element {
   useEffect(() => {
     sitAt(id);
-    return () => sitAt('');
+    const stop = watchTurns();
+    return () => {
+      sitAt('');
+      stop();
+    };
   }, [id]);
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
@@ -68,6 +84,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   const [scoring, setScoring] = useState(true);
 
   if (gathering && table.value) return <Waiting info={table.value} />;
+  const next = curtain.value;
+  if (next) return <Curtain to={next} />;
   if (!there) {
     return (
       <main id="main" class="loading">
@@ -92,6 +110,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
           <>
             <Chat />
             <InAdvance />
+            <AtDevice />
+            {!seated && <ReviewPanel key={id} board={board} film={film} />}
             {seated && <NotePad key={id} tableId={id} begins={!over && !resigned} />}
             <Leaving />
           </>
@@ -101,6 +121,7 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
         {over && scoring && <Scoring info={table.value} timeline={timeline} onClose={() => setScoring(false)} />}
         {!looking && <Guide />}
         <Looking />
+        <Drawings />
       </BoardContext.Provider>
     </main>
   );

@@ -11,6 +11,7 @@ import { downloadReplay } from '@/state/replayFile';
 import { pathOf } from '@/state/route';
 import { copyText } from '../copy';
 import { Fairness } from '../Fairness';
+import { QuizLinks } from '../quiz/QuizLinks';
 
 interface Props {
   info: TableInfo;
@@ -68,6 +69,7 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
           </p>
         </>
       )}
+      {kept && <QuizLinks info={info} share={share} />}
       {!opened.value?.unchecked && (
         <>
           <Fairness info={info} />

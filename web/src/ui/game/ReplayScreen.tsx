@@ -9,12 +9,15 @@ import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { online } from '@/state/link';
 import { side } from '@/state/looking';
-import { closeReplay, opened, openReplay, player, position, replay, steps, timeline, trouble } from '@/state/replay';
+import { closeReplay, opened, openReplay, player, position, replay, showAgain, steps, timeline, trouble } from '@/state/replay';
+import type { Film } from '@/state/review';
 import { go } from '@/state/route';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
+import { Drawings } from '../review/Drawings';
+import { ReviewPanel } from '../review/ReviewPanel';
 import { SeatMark } from '../SeatMark';
 import { NotePad } from './NotePad';
 import { ReplayAbout } from './ReplayAbout';
@@ -85,6 +88,15 @@ const board = boardOf({
   personAt: (seat) => opened.value?.table?.seats[seat - 1]?.name ?? '',
 });
 
+const film: Film = {
+  at: position,
+  show(seq) {
+    player.stop();
+    player.seek(seq);
+  },
+  again: showAgain,
+};
+
 interface Source {
   id?: string;
   share?: string; // the secret of a link
@@ -143,6 +155,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
         side={
           <>
             {!file && info.yourSeat > 0 && <NotePad key={info.tableId} tableId={info.tableId} begins={false} />}
+            {!file && <ReviewPanel key={info.tableId} board={board} film={film} />}
             <ReplayAbout info={info} share={share} kept={!file} />
           </>
         }
@@ -150,6 +163,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
       <BoardContext.Provider value={board}>
         {over && scoring && <Scoring info={null} timeline={timeline} onClose={() => setScoring(false)} />}
         <Looking />
+        <Drawings />
       </BoardContext.Provider>
     </main>
   );

@@ -9,6 +9,8 @@ import { endingOf, type Ending } from '@/game/ending';
 import { scoreLines, unratedKey } from '@/game/scores';
 import type { Timeline } from '@/game/timeline';
 import { signed } from '@/game/words';
+import { sharedTable } from '@/state/device';
+import { rematchHere } from '@/state/seating';
 import { rematch } from '@/state/lobby';
 import { downloadReplay } from '@/state/replayFile';
 import { go } from '@/state/route';
@@ -66,7 +68,7 @@ export function Scoring({ info, timeline, onClose }: Props): JSX.Element | null 
             {live && info && (
               <>
                 {info.yourSeat > 0 && (
-                  <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void rematch(info)}>
+                  <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void (sharedTable(info.tableId) ? rematchHere(info) : rematch(info))}>
                     {t(info.rematchCode ? 'score.rematchJoin' : 'score.rematch')}
                   </button>
                 )}

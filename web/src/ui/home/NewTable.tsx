@@ -29,6 +29,7 @@ const switches: { name: Switch; title: Key; help: Key }[] = [
 const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
 const watching: (typeof switches)[number] = { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' };
 
+const DeviceFields = lazy(async () => (await import('./DeviceFields')).DeviceFields);
 const ClubTable = lazy(async () => (await import('../clubs/ClubTable')).ClubTable);
 
 export function NewTable(): JSX.Element {
@@ -41,6 +42,8 @@ export function NewTable(): JSX.Element {
   const [password, setPassword] = useState('');
   const [start, setStart] = useState('');
   const [delay, setDelay] = useState(0);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const here = others.slice(0, seats - 1);
   const [pace, setPace] = useState<ClockName>('none');
   const away = seats > 1 && isOverDays(pace) && (vacation.value?.daysAYear ?? 0) > 0;
   useEffect(() => {
@@ -56,7 +59,8 @@ export function NewTable(): JSX.Element {
     event.preventDefault();
     setBusy(true);
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1, startAtMs: seats > 1 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1 && here.length === 0, startAtMs: seats > 1 && here.length === 0 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    if (made && here.length > 0) await (await import('@/state/seating')).seatGuests(here.map((one) => one.trim()), password);
     setBusy(false);
     if (made) close();
   };
@@ -85,6 +89,7 @@ export function NewTable(): JSX.Element {
             </label>
           ))}
         </fieldset>
+        {seats > 1 && <DeviceFields seats={seats} names={here} onNames={setOthers} />}
         <label class="field">
           <span>{t('clock.title')}</span>
           <select name="clock" value={pace} disabled={seats === 1} onChange={(event) => setPace(event.currentTarget.value as ClockName)}>

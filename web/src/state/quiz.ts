@@ -1,0 +1,62 @@
+// A quiz from a finished game: what a seat could choose, and what this person would have done.
+import { computed, signal } from '@preact/signals';
+import { create } from '@bufbuild/protobuf';
+import { ErrorCode } from '@proto/error_pb';
+import { GetDecisionsSchema, type Decisions_Decision as Decision } from '@proto/review_pb';
+import { questionsWith } from '@/game/quiz';
+import type { Sentence } from '@/i18n';
+import { Refusal } from '@/net/wire';
+import { ask } from './link';
+import { sentenceOf } from './status';
+
+export interface QuizOf {
+  tableId?: string;
+  share?: string;
+  seat: number;
+}
+
+/** All decisions of the seat; nothing before they are here. */
+export const decisions = signal<readonly Decision[] | null>(null);
+/** The rules have changed since: nobody knows them. */
+export const lost = signal(false);
+/** Why else they are not here. */
+export const fault = signal<Sentence | null>(null);
+const linked = signal<number | null>(null);
+export const questions = computed(() => questionsWith(decisions.value ?? [], linked.value));
+/** Which question is asked. */
+export const asking = signal(0);
+/** What was answered, by the position of the question: the number of the choice. */
+export const answers = signal<ReadonlyMap<number, number>>(new Map());
+
+export const question = computed<Decision | undefined>(() => questions.value[asking.value]);
+export const answer = computed(() => (question.value ? answers.value.get(question.value.position) : undefined));
+export const agreed = computed(() => questions.value.filter(({ position, chosen }) => answers.value.get(position) === chosen).length);
+
+export async function loadQuiz({ tableId = '', share = '', seat }: QuizOf, first: number | undefined): Promise<void> {
+  decisions.value = null;
+  lost.value = false;
+  fault.value = null;
+  answers.value = new Map();
+  linked.value = first ?? null;
+  try {
+    const got = await ask({ case: 'getDecisions', value: create(GetDecisionsSchema, { tableId, share, seat }) });
+    if (got.case !== 'decisions') return;
+    decisions.value = got.value.decisions;
+    asking.value = Math.max(0, questions.value.findIndex(({ position }) => position === linked.value));
+  } catch (error) {
+    if (!(error instanceof Refusal)) return; // asked again after the reconnect
+    if (error.error.code === ErrorCode.DECISIONS_LOST) lost.value = true;
+    else fault.value = sentenceOf(error.error);
+  }
+}
+
+/** Only the first answer counts. */
+export function answerWith(choice: number): void {
+  const now = question.value;
+  if (now && answer.value === undefined) answers.value = new Map([...answers.value, [now.position, choice]]);
+}
+
+export function beginAgain(): void {
+  answers.value = new Map();
+  asking.value = 0;
+}

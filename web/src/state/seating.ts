@@ -1,0 +1,125 @@
+// Guests of this browser sit down at a table of a shared device, each over a connection of their own.
+import { create } from '@bufbuild/protobuf';
+import { ErrorCode } from '@proto/error_pb';
+import { HelloSchema } from '@proto/session_pb';
+import { JoinTableSchema, type TableInfo } from '@proto/table_pb';
+import { t, type Sentence } from '@/i18n';
+import { later } from '@/i18n/later';
+import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
+import { keepShared, sharedTable, speaksAs, type Person } from './device';
+import { kClient, ownToken } from './hello';
+import { addressOf } from './link';
+import { entropy, rematch } from './lobby';
+import { prefs } from './prefs';
+import { say, sentenceOf } from './status';
+import { mySeat, table } from './table';
+
+const opened = (node: string): Promise<Wire> =>
+  new Promise((settle, fail) => {
+    const wire: Wire = new Wire(addressOf(node), {
+      opened: () => settle(wire),
+      closed: () => fail(new Disconnected('not connected')),
+      pushed: () => undefined,
+    });
+  });
+
+/** Speaks for a guest beside the connection of this page: each request at the server that has what it is about. */
+class GuestLine {
+  private wire: Wire | null = null;
+
+  /** Without a token they are new. */
+  constructor(
+    private readonly name: string,
+    public token = '',
+  ) {}
+
+  private async greet(node: string): Promise<Wire> {
+    const wire = await opened(node);
+    this.wire = wire;
+    const hello = create(HelloSchema, { protocol: { major: 1 }, client: kClient, name: this.token ? '' : this.name, token: this.token });
+    const answer = await wire.request({ case: 'hello', value: hello });
+    if (answer.case === 'welcome' && answer.value.token) this.token = answer.value.token;
+    return wire;
+  }
+
+  async come(): Promise<void> {
+    await this.greet('');
+  }
+
+  async ask(body: RequestBody): Promise<AnswerBody> {
+    for (let left = 3; ; --left) {
+      try {
+        return await (this.wire ?? (await this.greet(''))).request(body);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.error.code !== ErrorCode.ELSEWHERE || left === 0) throw error;
+        this.close();
+        await this.greet(error.error.node);
+      }
+    }
+  }
+
+  close(): void {
+    this.wire?.close();
+    this.wire = null;
+  }
+}
+
+interface Place {
+  code: string;
+  password: string;
+}
+
+/** `known` is called with their token before they take the seat. */
+async function seat(line: GuestLine, { code, password }: Place, known: (token: string) => void): Promise<number> {
+  try {
+    await line.come();
+    known(line.token);
+    const answer = await line.ask({ case: 'joinTable', value: create(JoinTableSchema, { code, password, entropy: entropy() }) });
+    return answer.case === 'tableInfo' ? answer.value.yourSeat : 0;
+  } finally {
+    line.close();
+  }
+}
+
+function sayMissing(name: string, error: unknown): void {
+  const why: Sentence = error instanceof Refusal ? sentenceOf(error.error) : { key: 'error.offline' };
+  say('error.server', true, { message: later('hot.missing', { name, why: t(why.key, why.params) }) });
+}
+
+/** Seats guests with these names at the table that was made just now. Each is kept before the seat is theirs, so that nobody is lost. */
+export async function seatGuests(names: readonly string[], password: string): Promise<void> {
+  const info = table.value;
+  if (!info) return;
+  let people: readonly Person[] = [{ name: prefs.value.name, token: '', seat: mySeat.value }];
+  const keep = (more: readonly Person[]): void => keepShared({ tableId: info.tableId, people: [...people, ...more] });
+  for (const name of names) {
+    const line = new GuestLine(name);
+    try {
+      const taken = await seat(line, { code: info.code, password }, (token) => keep([{ name, token, seat: 0 }]));
+      people = [...people, { name, token: line.token, seat: taken }];
+    } catch (error) {
+      sayMissing(name, error);
+    }
+    keep([]);
+  }
+}
+
+/** Another game with the same people at this device: whoever looks now goes first, and the others come, too. */
+export async function rematchHere(info: TableInfo): Promise<void> {
+  const before = sharedTable(info.tableId)?.people ?? [];
+  const first = speaksAs.value;
+  const next = await rematch(info);
+  if (!next) return;
+  let people = before.map((one) => ({ ...one, seat: one.token === first ? next.yourSeat : 0 }));
+  keepShared({ tableId: next.tableId, people });
+  for (const one of before) {
+    if (one.token === first) continue;
+    try {
+      const taken = await seat(new GuestLine(one.name, one.token || ownToken()), { code: next.code, password: '' }, () => undefined);
+      people = people.map((other) => (other.token === one.token ? { ...other, seat: taken } : other));
+      keepShared({ tableId: next.tableId, people });
+    } catch (error) {
+      sayMissing(one.name, error);
+    }
+  }
+}

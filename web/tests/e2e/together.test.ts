@@ -1,0 +1,160 @@
+// Several people with one game: a device for two, a quiz from a replay, and watching together.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaints } from './support/axe';
+import { introduce, moreOptions, pick } from './support/browser';
+import { dice, playOn, touchSomething } from './support/play';
+import { stage } from './support/stage';
+
+const { person } = stage();
+
+/** A whole game against a bot; the address of its replay. */
+async function playedGame(page: Page): Promise<string> {
+  await introduce(page, 'Ann');
+  await pick(page, 'input[name=bots][value="1"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.prompt.is-asked').waitFor();
+  expect(await playOn([page], dice(20261126), 1500)).toBeLessThan(1500);
+  return page.url().replace('/table/', '/replay/');
+}
+
+const handTo = (page: Page, name: string) => page.getByRole('heading', { name: `Hand the device to ${name}` });
+const ready = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: `I am ${name}: show the table` }).click();
+
+it('two people share a device, and see no hand of each other', async () => {
+  const { page, faults } = await person({ width: 390, height: 844, touch: true });
+  await introduce(page, 'Ann');
+  await page.locator('[data-play=friends]').click();
+  await pick(page, 'input[name=seats][value="2"]');
+  await page.locator('select[name=device]').selectOption('2');
+  await page.fill('input[name=device-name-2]', 'Ben');
+  await page.locator('form:has(input[name=seats]) button[type=submit]').click();
+
+  await handTo(page, 'Ann').waitFor();
+  expect(await page.locator('.game').count()).toBe(0);
+  expect(await complaints(page)).toEqual([]);
+  await ready(page, 'Ann');
+  await page.locator('.prompt.is-asked').waitFor();
+  const roll = dice(7);
+  // Until somebody else decides.
+  const decide = async (): Promise<void> => {
+    for (let left = 60; left > 0 && !(await page.locator('.curtain').count()); --left) {
+      if (!(await touchSomething(page, roll, 'within'))) await page.waitForTimeout(50);
+    }
+  };
+  await decide();
+  await handTo(page, 'Ben').waitFor();
+  expect(await page.locator('.game').count()).toBe(0);
+  // Whoever has just decided may look once more.
+  await page.locator('[data-device=back]').click();
+  await page.locator('.game').waitFor();
+  await page.locator('.at-device summary').evaluate((summary: HTMLElement) => summary.click());
+  await page.locator('[data-device-to="2"]').evaluate((button: HTMLElement) => button.click());
+  await ready(page, 'Ben');
+  await page.locator('.prompt.is-asked').waitFor();
+  const viewer = await page.evaluate(() => document.querySelector('.own .seat-name')?.textContent ?? '');
+  if (viewer) expect(viewer).toContain('Ben');
+
+  // After a reload nothing is shown before somebody says that they are there; and both still have their seats.
+  await page.reload();
+  await page.locator('.curtain').waitFor();
+  expect(await page.locator('.game').count()).toBe(0);
+  await handTo(page, 'Ben').waitFor();
+  await ready(page, 'Ben');
+  await page.locator('.prompt.is-asked').waitFor();
+  await decide();
+  await handTo(page, 'Ann').waitFor();
+  // What one has seen is not in the storage that the other could read.
+  const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^aurora\.game\./.test(key)).map(([, text]) => text));
+  expect(kept.join('')).toBe('');
+  // The browser is still Ann.
+  await page.goto('/');
+  await page.locator('.greeting').waitFor();
+  expect(await page.locator('[data-who]').textContent()).toContain('Ann');
+  expect(faults).toEqual([]);
+});
+
+it('offers nothing that a shared device cannot do', async () => {
+  const { page } = await person();
+  await introduce(page, 'Ann');
+  await moreOptions(page);
+  await pick(page, 'input[name=seats][value="1"]');
+  expect(await page.locator('select[name=device]').count()).toBe(0);
+});
+
+it('asks what one would do, and shows what was played', async () => {
+  const { page, faults } = await person();
+  const replay = await playedGame(page);
+  await page.goto(replay);
+  await page.locator('.replay-about summary').click();
+  await page.locator('[data-quiz-of="1"]').click();
+  await page.locator('.quiz-choices').waitFor();
+  const address = (): string => page.url().replace(/#.*/, '');
+  await expect.poll(address).toMatch(/\/quiz\/\w+\/1\/\d+$/);
+  expect(await complaints(page)).toEqual([]);
+  // By keyboard alone.
+  await page.locator('[data-quiz-choice="0"]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.quiz-answer').waitFor();
+  const said = (await page.locator('.quiz-answer').textContent()) ?? '';
+  expect(said).toContain('Ann');
+  expect(said).toMatch(/Same choice: [01] of 1/);
+  await page.keyboard.press('Enter'); // the way on has the focus
+  await expect.poll(() => page.locator('.log').count()).toBeGreaterThan(0);
+  const first = address();
+  await page.locator('[data-quiz=next]').click();
+  await page.locator('.quiz-choices').waitFor();
+  await expect.poll(address).not.toBe(first);
+  // A link leads to its question.
+  await page.goto(first);
+  await page.locator('.quiz-choices').waitFor();
+  await expect.poll(address).toBe(first);
+  expect(faults).toEqual([]);
+});
+
+it('shows the others what one person looks at, and what they draw', async () => {
+  const [ann, ben] = await Promise.all([person(), person()]);
+  const replay = await playedGame(ann.page);
+  await ann.page.goto(replay);
+  await ann.page.locator('.replay-about summary').click();
+  await ann.page.locator('[data-replay=share]').click();
+  const shared = await ann.page.locator('.replay-about .share-link').inputValue();
+  await ann.page.goto(shared.replace(/#.*/, ''));
+  await ann.page.locator('.review summary').click();
+  await ann.page.locator('[data-review=open]').click();
+  const link = await ann.page.locator('.review .share-link').inputValue();
+  await introduce(ben.page, 'Ben');
+  await ben.page.goto(link);
+  await ben.page.locator('.review[data-review-code]').waitFor();
+  await ben.page.locator('.review summary').click();
+  await expect.poll(() => ann.page.locator('.review-people li').count()).toBe(2);
+  expect(await complaints(ben.page)).toEqual([]);
+
+  const at = (page: Page) => page.locator('.timeline input[type=range]').inputValue();
+  for (let step = 0; step < 5; ++step) await ann.page.locator('[data-replay=on]').click();
+  const shown = await at(ann.page);
+  await expect.poll(() => at(ben.page)).toBe(shown);
+  await ann.page.locator('select[name=draw-to]').selectOption('space:3');
+  await ann.page.locator('[data-review=draw]').click();
+  await ben.page.locator('.review-drawings[data-drawings="1"] path[marker-end]').waitFor();
+  await ben.page.fill('input[name=review-say]', 'Why not north?');
+  await ben.page.press('input[name=review-say]', 'Enter');
+  await ann.page.getByText('Why not north?').first().waitFor();
+
+  // On one's own for a while, and back.
+  await ben.page.uncheck('input[name=follow]');
+  await ben.page.locator('[data-replay=back]').click();
+  await ann.page.locator('[data-replay=on]').click();
+  await ben.page.check('input[name=follow]');
+  await expect.poll(async () => (await at(ben.page)) === (await at(ann.page))).toBe(true);
+
+  // The lead goes over, and whoever led may go.
+  await ann.page.locator('[data-lead]').click();
+  await ben.page.locator('[data-review=clear]').click();
+  await ben.page.locator('.review-drawings').waitFor({ state: 'detached' });
+  await ben.page.locator('[data-replay=back]').click();
+  await expect.poll(async () => (await at(ben.page)) === (await at(ann.page))).toBe(true);
+  await ann.page.locator('[data-review=leave]').click();
+  await expect.poll(() => ben.page.locator('.review-people li').count()).toBe(1);
+  expect([...ann.faults, ...ben.faults]).toEqual([]);
+});

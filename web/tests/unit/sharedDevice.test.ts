@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+// A page speaks for a guest of a shared device, and the browser stays who it is.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { ErrorCode, ErrorSchema } from '@proto/error_pb';
+import { ClientFrameSchema, ServerFrameSchema, WelcomeSchema, type Hello } from '@proto/session_pb';
+import type { AnswerBody } from '@/net/wire';
+
+let hellos: Hello[] = [];
+let refused = '';
+
+class FakeSocket {
+  static readonly OPEN = 1;
+  readyState = FakeSocket.OPEN;
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: ArrayBuffer }) => void = () => undefined;
+  onclose: (event: { code: number }) => void = () => undefined;
+
+  constructor() {
+    queueMicrotask(() => this.onopen());
+  }
+
+  send(bytes: Uint8Array): void {
+    const { requestId, body } = fromBinary(ClientFrameSchema, bytes);
+    if (body.case !== 'hello') return;
+    hellos.push(body.value);
+    const answer: AnswerBody =
+      body.value.token === refused
+        ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.BAD_TOKEN }) }
+        : { case: 'welcome', value: create(WelcomeSchema, { name: body.value.token === 'guest' ? 'Ben' : 'Ann', serverId: 'S' }) };
+    const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ requestId, body: answer }] }));
+    queueMicrotask(() => this.onmessage({ data: frame.buffer as ArrayBuffer }));
+  }
+
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+beforeEach(() => {
+  hellos = [];
+  refused = 'nobody';
+  vi.resetModules();
+  vi.stubGlobal('WebSocket', FakeSocket);
+  localStorage.clear();
+  localStorage.setItem('aurora.token', 'own');
+  localStorage.setItem('aurora.prefs', JSON.stringify({ name: 'Ann' }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function page() {
+  const [link, hello, device] = await Promise.all([import('@/state/link'), import('@/state/hello'), import('@/state/device')]);
+  const nothing = (): void => undefined;
+  link.connect({ greet: () => void hello.greet(), signedOut: nothing, welcomed: nothing, pushed: nothing }, true);
+  await vi.waitUntil(() => link.online.value);
+  return { link, device, said: () => hellos.map(({ token }) => token) };
+}
+
+it('speaks for a guest, and then for its own player again', async () => {
+  const { link, device, said } = await page();
+  device.speaksAs.value = 'guest';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  expect(said()).toEqual(['own', 'guest']);
+  expect(hellos[1]?.name).toBe('');
+  expect(link.welcome.value?.name).toBe('Ben');
+  expect(localStorage.getItem('aurora.token')).toBe('own');
+  expect(localStorage.getItem('aurora.prefs')).toContain('Ann');
+  device.speaksAs.value = '';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  expect(said()).toEqual(['own', 'guest', 'own']);
+});
+
+it('is its own player when the server does not know the guest any more', async () => {
+  const { link, device, said } = await page();
+  refused = 'guest';
+  device.speaksAs.value = 'guest';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  expect(said()).toEqual(['own', 'guest', 'own']);
+  expect(device.speaksAs.value).toBe('');
+  expect(localStorage.getItem('aurora.token')).toBe('own');
+});
+
+it('knows the people of a table after a reload, and of a few tables', async () => {
+  const device = await import('@/state/device');
+  for (let table = 1; table <= 14; ++table) device.keepShared({ tableId: `T${table}`, people: [{ name: 'Ben', token: 'guest', seat: 2 }] });
+  vi.resetModules();
+  const again = await import('@/state/device');
+  expect(again.sharedTable('T14')?.people[0]?.token).toBe('guest');
+  expect(again.sharedTable('T2')).toBeUndefined();
+});
