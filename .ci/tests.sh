@@ -107,12 +107,13 @@ run_web() {
 }
 
 # Every test case as the sources name it, with its program: engine_tests.Cargo.Fits. The program of
-# tests/<folder>/ is <folder>_tests; a fuzzer is a program of its own.
+# tests/<folder>/ is <folder>_tests, and that of tests/server/events/ is events_tests; a fuzzer is a
+# program of its own.
 test_names() {
   grep -rPzoH --include='*.cpp' \
     'TEST(_F|_P)?\(\s*\w+,\s*\w+\s*\)|INSTANTIATE_TEST_SUITE_P\(\s*\w+,\s*\w+' tests |
     tr '\n\0' ' \n' |
-    sed -nE -e 's/ +/ /g' \
+    sed -nE -e 's/ +/ /g; s|^tests/server/events/|tests/events/|' \
       -e 's|^tests/(\w+)/[^:]*:TEST\w*\( ?(\w+), ?(\w+) ?\)|\1_tests.\2.\3|p' \
       -e 's|^tests/(\w+)/[^:]*:INSTANTIATE\w*\( ?(\w+), ?(\w+)|\1_tests.\2/\3|p'
   local fuzzer

@@ -1,4 +1,4 @@
-# aurora_add_tests(<target> FOLDER <tests/...> [LABELS <labels>] [LINK <libs>] [RUNS <targets>] [POSTGRES])
+# aurora_add_tests(<target> FOLDER <tests/...> [WITHOUT <tests/...>] [LABELS <labels>] [LINK <libs>] [RUNS <targets>] [POSTGRES])
 #
 # The tests find the repository in AURORA_SOURCE_DIR; end-to-end tests find the programs beside
 # themselves (/proc/self/exe), so that no object file depends on the name of its build directory.
@@ -7,6 +7,8 @@
 # preset, "tsan" in the tsan preset.
 #
 # POSTGRES: they share a server of PostgreSQL that ctest starts before them.
+#
+# WITHOUT: a folder below it that is a program of its own.
 #
 # One executable of all the .cpp files below a folder of tests/; every TEST in it is a test case of
 # ctest, so that the cases can be counted, filtered and run side by side.
@@ -24,8 +26,11 @@ if(BUILD_TESTING)
 endif()
 
 function(aurora_add_tests target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "POSTGRES" "FOLDER" "LABELS;LINK;RUNS;PRECOMPILE")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "POSTGRES" "FOLDER;WITHOUT" "LABELS;LINK;RUNS;PRECOMPILE")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${arg_FOLDER}/*.cpp")
+  if(arg_WITHOUT)
+    list(FILTER sources EXCLUDE REGEX "/${arg_WITHOUT}/")
+  endif()
   if(NOT sources)
     return()
   endif()

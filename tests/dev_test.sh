@@ -23,6 +23,7 @@ while read -r program; do
 done < <(matching_programs .)
 expect 'a suite' 'engine_tests ' "$(programs Cargo)"
 expect 'a part of a name' 'bots_tests ' "$(programs 'CargoMoves.AreNone')"
+expect 'a program below another' 'events_tests ' "$(programs Swiss)"
 expect 'a fuzzer' 'frame_fuzz server_frame_fuzz ' "$(programs frame_fuzz)"
 expect 'no test' '' "$(programs NobodyHasWrittenThis)"
 

@@ -1,0 +1,127 @@
+// What happens at one table: it begins, somebody is not there, it has a result.
+#include <algorithm>
+#include <vector>
+
+#include "server/events/contains.hpp"
+#include "server/events/deeds/deeds.hpp"
+#include "server/events/points.hpp"
+
+namespace aurora::events {
+namespace {
+
+bool can_come_out(const Table& table, const std::vector<SeatResult>& results) {
+  std::vector<std::uint8_t> ranks;
+  for (const SeatResult& result : results) {
+    ranks.push_back(result.rank);
+  }
+  return results.size() == table.seats.size() && results.size() >= 2 && are_ranks(ranks);
+}
+
+}  // namespace
+
+std::expected<const Table*, Refusal> find_table(const Event& event, const TableKey& key) {
+  if (event.rounds.empty()) {
+    return refuse(Refusal::kNoRound);
+  }
+  const Table* const table = event.table(key.number);
+  if (key.round != event.rounds.size() || table == nullptr) {
+    return refuse(Refusal::kNoSuchTable);
+  }
+  if (key.version != table->version) {
+    return refuse(Refusal::kStaleTable);
+  }
+  return table;
+}
+
+void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draft) {
+  const Event& event = draft.event();
+  const TableKey key = event.key_of(table);
+  const EntrantId reserve = event.rules.reserves ? event.free_reserve() : kBot;
+  if (reserve.is_bot() && !event.rules.bots) {
+    draft.add(SeatCleared{.table = key, .from = who, .why = why});
+  } else {
+    draft.add(SeatPassed{.table = key, .from = who, .to = reserve, .why = why});
+  }
+}
+
+void end_without_result(std::uint32_t table, Draft& draft) {
+  const Event& event = draft.event();
+  const bool shared = event.rules.missing == Missing::kShare;
+  draft.add(TableEnded{.table = event.key_of(table),
+                       .ending = shared ? Ending::kShared : Ending::kNothing,
+                       .results = std::vector<SeatResult>(event.table(table)->seats.size())});
+}
+
+Verdict carry_out(const EndTable& request, UnixMillis /*now*/, Draft& draft) {
+  const auto table = find_table(draft.event(), request.table);
+  if (!table) {
+    return refuse(table.error());
+  }
+  if (!(*table)->ending && draft.event().rules.missing != Missing::kWait) {
+    end_without_result(request.table.number, draft);
+  }
+  return {};
+}
+
+Verdict carry_out(const BeginTable& request, UnixMillis /*now*/, Draft& draft) {
+  const auto table = find_table(draft.event(), request.table);
+  if (!table) {
+    return refuse(table.error());
+  }
+  if ((*table)->ending) {
+    return refuse(Refusal::kResultKnown);
+  }
+  if (!(*table)->begun) {
+    draft.add(TableBegan{request.table});
+  }
+  return {};
+}
+
+Verdict carry_out(const ReportAbsent& request, UnixMillis now, Draft& draft) {
+  const Event& event = draft.event();
+  const auto table = find_table(event, request.table);
+  if (!table) {
+    return refuse(table.error());
+  }
+  if ((*table)->ending) {
+    return refuse(Refusal::kResultKnown);
+  }
+  if ((*table)->begun) {
+    return refuse(Refusal::kGameBegan);
+  }
+  if (!request.by_host && now < event.rounds.back().paired_at + event.rules.arrive_within) {
+    return refuse(Refusal::kTooEarly);
+  }
+  for (const EntrantId who : request.who) {
+    if (who.is_bot() || !contains((*table)->seats, who) ||
+        std::ranges::count(request.who, who) > 1) {
+      return refuse(Refusal::kNoSuchEntrant);
+    }
+  }
+  for (const EntrantId who : request.who) {
+    give_seat_away(request.table.number, who, Absence::kNoShow, draft);
+  }
+  return {};
+}
+
+Verdict carry_out(const ReportResult& request, UnixMillis /*now*/, Draft& draft) {
+  const auto found = find_table(draft.event(), request.table);
+  if (!found) {
+    return refuse(found.error());
+  }
+  const Table& table = **found;
+  if (table.ending == Ending::kPlayed && table.results == request.results) {
+    return {};
+  }
+  if (!can_come_out(table, request.results)) {
+    return refuse(Refusal::kBadResult);
+  }
+  if (table.ending && !request.by_host) {
+    return refuse(Refusal::kResultKnown);
+  }
+  draft.add(
+      TableEnded{.table = request.table, .ending = Ending::kPlayed, .results = request.results});
+  return {};
+}
+
+}  // namespace aurora::events

@@ -1,0 +1,85 @@
+// Folding in records about one table of the last round.
+#include <algorithm>
+
+#include "server/events/fold/fold_record.hpp"
+
+namespace aurora::events {
+namespace {
+
+/// The table that the key names as it is now, or nullptr.
+Table* table_at(const TableKey& key, Event& event) {
+  const bool now = event.table(key.number) != nullptr && event.key_of(key.number) == key;
+  return now ? &event.rounds.back().tables[key.number - std::size_t{1}] : nullptr;
+}
+
+/// The seat of somebody at a table that has not begun, or nullptr.
+EntrantId* open_seat(const TableKey& key, EntrantId who, Event& event) {
+  Table* const table = table_at(key, event);
+  if (table == nullptr || table->begun || table->ending || who.is_bot() ||
+      event.phase != Phase::kPlaying) {
+    return nullptr;
+  }
+  const auto seat = std::ranges::find(table->seats, who);
+  return seat == table->seats.end() ? nullptr : &*seat;
+}
+
+void note_absence(EntrantId who, Absence why, Event& event) {
+  event.rounds.back().missed.push_back(who);
+  if (why == Absence::kNoShow) {
+    ++event.entrants[who.index()].no_shows;
+  }
+}
+
+}  // namespace
+
+Fit fold_record(const TableBegan& record, Event& event) {
+  Table* const table = table_at(record.table, event);
+  if (table == nullptr || event.phase != Phase::kPlaying) {
+    return misfit("a table begins that is not there");
+  }
+  table->begun = true;
+  return {};
+}
+
+Fit fold_record(const SeatPassed& record, Event& event) {
+  EntrantId* const seat = open_seat(record.table, record.from, event);
+  if (seat == nullptr || (!record.to.is_bot() && !event.knows(record.to))) {
+    return misfit("a record of a seat that was passed on is damaged");
+  }
+  *seat = record.to;
+  ++table_at(record.table, event)->version;
+  note_absence(record.from, record.why, event);
+  if (!record.to.is_bot()) {
+    Entrant& to = event.entrants[record.to.index()];
+    if (to.first_round == 0) {
+      to.first_round = static_cast<std::uint32_t>(event.rounds.size());
+    }
+    // In a schedule they fill gaps; elsewhere they are one of the field from now on.
+    to.reserve = event.rules.system != System::kSwiss;
+  }
+  return {};
+}
+
+Fit fold_record(const SeatCleared& record, Event& event) {
+  if (open_seat(record.table, record.from, event) == nullptr) {
+    return misfit("a record of a cleared seat is damaged");
+  }
+  Table* const table = table_at(record.table, event);
+  std::erase(table->seats, record.from);
+  ++table->version;
+  note_absence(record.from, record.why, event);
+  return {};
+}
+
+Fit fold_record(const TableEnded& record, Event& event) {
+  Table* const table = table_at(record.table, event);
+  const bool may_end = event.phase == Phase::kPlaying || event.phase == Phase::kBetween;
+  if (table == nullptr || !may_end || record.results.size() != table->seats.size()) {
+    return misfit("a record of a result is damaged");
+  }
+  table->ending = record.ending;
+  table->results = record.results;
+  return {};
+}
+
+}  // namespace aurora::events

@@ -1,0 +1,64 @@
+// What can be asked of an event. Who may ask for what is the business of whoever passes it on: most
+// of it is for the host, entering and leaving also for players, and the times and tables for the
+// server.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/events/event.hpp"
+
+namespace aurora::events {
+
+struct Enter {
+  std::string person;  ///< 1 to kMaxPersonBytes bytes
+  std::int32_t rating = 0;
+  bool reserve = false;
+};
+/// Also in the middle of a round: who sits at a table that has not begun gives the seat to others.
+struct Withdraw {
+  EntrantId who;
+};
+struct ComeBack {
+  EntrantId who;
+};
+/// Pairs the next round.
+struct StartRound {};
+struct MoveDeadline {
+  UnixMillis deadline = 0;  ///< of the round that is being played; 0: none
+};
+/// The game at the table has begun. Asking twice does nothing.
+struct BeginTable {
+  TableKey table;
+};
+/// They are not at their table, which has not begun. Reserves or bots take their seats.
+struct ReportAbsent {
+  TableKey table;
+  std::vector<EntrantId> who;
+  bool by_host = false;  ///< who need not wait until they should be there
+};
+/// What came out, by seat. The same twice does nothing.
+struct ReportResult {
+  TableKey table;
+  std::vector<SeatResult> results;
+  bool by_host = false;  ///< who corrects results, until the next round is paired
+};
+/// The game at the table has ended without a result. It comes to what the rules say of tables that
+/// have none in time; where those leave it to the host, nothing happens. Asking twice does nothing.
+struct EndTable {
+  TableKey table;
+};
+/// What is due by now: see next_look().
+struct LookAtTime {};
+struct Finish {};
+struct Cancel {};
+
+using Request = std::variant<Enter, Withdraw, ComeBack, StartRound, MoveDeadline, BeginTable,
+                             ReportAbsent, ReportResult, EndTable, LookAtTime, Finish, Cancel>;
+
+inline constexpr std::size_t kMaxPersonBytes = 64;
+
+}  // namespace aurora::events

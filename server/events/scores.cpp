@@ -1,0 +1,46 @@
+#include "server/events/scores.hpp"
+
+#include "server/events/points.hpp"
+
+namespace aurora::events {
+
+std::vector<std::int64_t> points_of(const Table& table) {
+  std::vector<std::uint8_t> ranks;
+  for (const SeatResult& result : table.results) {
+    ranks.push_back(result.rank);
+  }
+  std::vector<std::int64_t> points = points_of(ranks);
+  for (std::size_t seat = 0; seat < points.size(); ++seat) {
+    if (table.results[seat].absent || table.ending == Ending::kNothing) {
+      points[seat] = 0;
+    }
+  }
+  return points;
+}
+
+std::vector<std::int64_t> all_points(const Event& event) {
+  std::vector<std::int64_t> points(event.entrants.size(), 0);
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const std::uint32_t first = event.entrants[i].first_round;
+    points[i] = first > 1 ? (first - std::int64_t{1}) * event.rules.late_points : 0;
+  }
+  for (const Round& round : event.rounds) {
+    if (round.finals) {
+      continue;
+    }
+    for (const EntrantId who : round.byes) {
+      points[who.index()] += event.rules.bye_points;
+    }
+    for (const Table& table : round.tables) {
+      const auto won = table.ending ? points_of(table) : std::vector<std::int64_t>{};
+      for (std::size_t seat = 0; seat < won.size(); ++seat) {
+        if (!table.seats[seat].is_bot()) {
+          points[table.seats[seat].index()] += won[seat];
+        }
+      }
+    }
+  }
+  return points;
+}
+
+}  // namespace aurora::events

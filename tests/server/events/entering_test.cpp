@@ -1,0 +1,106 @@
+// Who takes part: entering, withdrawing, coming back and standing by.
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/events/contains.hpp"
+#include "tests/server/events/host.hpp"
+
+namespace aurora::events::testing {
+namespace {
+
+TEST(EventEntry, IsRefusedWithAReason) {
+  Host host({.max_entrants = 2});
+  EXPECT_EQ(host.ask(Enter{.person = ""}), Refusal::kBadPerson);
+  EXPECT_EQ(host.ask(Enter{.person = std::string(65, 'x')}), Refusal::kBadPerson);
+  host.enter(2);
+  EXPECT_EQ(host.ask(Enter{.person = "person-1"}), Refusal::kAlreadyIn);
+  EXPECT_EQ(host.ask(Enter{.person = "late"}), Refusal::kFull);
+  host.must(Enter{.person = "late", .reserve = true});
+  EXPECT_EQ(host.ask(Withdraw{EntrantId{9}}), Refusal::kNoSuchEntrant);
+  EXPECT_EQ(host.ask(Withdraw{kBot}), Refusal::kNoSuchEntrant);
+}
+
+TEST(EventEntry, MakesRoomWhenSomebodyWithdraws) {
+  Host host({.max_entrants = 2});
+  host.enter(2);
+  host.must(Withdraw{EntrantId{1}});
+  EXPECT_EQ(host.ask(Withdraw{EntrantId{1}}), Refusal::kNotIn);
+  EXPECT_EQ(host.event().players(), std::vector{EntrantId{2}});
+  host.enter(1);
+  EXPECT_EQ(host.ask(ComeBack{EntrantId{1}}), Refusal::kFull);
+  host.must(Withdraw{EntrantId{2}});
+  host.must(ComeBack{EntrantId{1}});
+  EXPECT_EQ(host.ask(ComeBack{EntrantId{1}}), Refusal::kAlreadyIn);
+}
+
+TEST(EventEntry, EndsWithTheFirstRoundButForLatecomers) {
+  Host host({.rounds = 4});
+  host.enter(8);
+  host.must(StartRound{});
+  EXPECT_EQ(host.ask(Enter{.person = "late"}), Refusal::kEntryClosed);
+  host.must(Enter{.person = "late", .reserve = true});
+  EXPECT_EQ(Host({.reserves = false}).ask(Enter{.person = "late", .reserve = true}),
+            Refusal::kNoReserves);
+}
+
+TEST(EventEntry, LetsLatecomersPlayFromTheNextRoundOn) {
+  Host host({.rounds = 4, .late_until = 2, .late_points = 3});
+  host.enter(8);
+  Dice dice(1);
+  host.must(StartRound{});
+  host.play(dice);
+  host.must(StartRound{});
+  host.enter(1);
+  EXPECT_EQ(host.event().entrant(EntrantId{9}).first_round, 3U);
+  expect_sound(host.event(), host.round());
+  host.play(dice);
+  host.must(StartRound{});
+  expect_sound(host.event(), host.round());
+  EXPECT_EQ(host.ask(Enter{.person = "too late"}), Refusal::kEntryClosed);
+  host.play(dice);
+  const auto& played = host.round().tables;
+  EXPECT_TRUE(std::ranges::any_of(
+      played, [](const Table& table) { return contains(table.seats, EntrantId{9}); }));
+}
+
+TEST(EventEntry, IsOverWithTheSchedule) {
+  Host host({.system = System::kRoundRobin, .rounds = 3});
+  host.enter(9);
+  host.enter(1, true);
+  host.must(StartRound{});
+  EXPECT_EQ(host.ask(Enter{.person = "late"}), Refusal::kEntryClosed);
+  Dice dice(1);
+  host.play(dice);
+  host.must(Withdraw{EntrantId{3}});
+  host.must(StartRound{});
+  EXPECT_EQ(host.event().entrant(EntrantId{10}).group, 1U);  // has the place
+  EXPECT_EQ(host.ask(ComeBack{EntrantId{3}}), Refusal::kEntryClosed);
+  expect_sound(host.event(), host.round());
+  host.play(dice);
+  host.must(Withdraw{EntrantId{4}});  // and no reserve is left
+  host.must(StartRound{});
+  expect_sound(host.event(), host.round());
+  host.play(dice);
+  EXPECT_EQ(host.ask(StartRound{}), Refusal::kNoMoreRounds);
+  host.must(ComeBack{EntrantId{4}});
+}
+
+TEST(EventEntry, NeedsEnoughForATable) {
+  Host host({.smallest_table = 3, .rounds = 2});
+  host.enter(2);
+  EXPECT_EQ(host.ask(StartRound{}), Refusal::kTooFew);
+  host.enter(1);
+  host.must(StartRound{});
+  host.must(Withdraw{EntrantId{1}});
+  Dice dice(1);
+  host.play(dice);
+  EXPECT_EQ(host.ask(StartRound{}), Refusal::kTooFew);
+  host.must(Finish{});
+  EXPECT_EQ(host.ask(Enter{.person = "x"}), Refusal::kOver);
+}
+
+}  // namespace
+}  // namespace aurora::events::testing

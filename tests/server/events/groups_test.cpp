@@ -1,0 +1,159 @@
+// Round-robins, groups and finals.
+#include <algorithm>
+#include <set>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "server/events/contains.hpp"
+#include "server/events/pairing/finals.hpp"
+#include "server/events/standings.hpp"
+#include "tests/server/events/host.hpp"
+
+namespace aurora::events::testing {
+namespace {
+
+TEST(RoundRobin, LetsEverybodyMeetEverybody) {
+  Dice dice(21);
+  Host host({.system = System::kRoundRobin}, 1);
+  host.enter(16);
+  host.play_all(dice);
+  EXPECT_EQ(host.event().rounds.size(), 5U);
+  for (const EntrantId who : host.event().players()) {
+    std::set<EntrantId> met;
+    for (const Round& round : host.event().rounds) {
+      for (const Table& table : round.tables) {
+        if (contains(table.seats, who)) {
+          met.insert(table.seats.begin(), table.seats.end());
+        }
+      }
+    }
+    EXPECT_EQ(met.size(), 16U);
+  }
+  EXPECT_LE(greatest_seat_gap(host.event()), 1U);
+  EXPECT_EQ(host.ask(StartRound{}), Refusal::kNoMoreRounds);
+}
+
+TEST(RoundRobin, LetsAReserveFillAGapForOneRound) {
+  Host host({.system = System::kRoundRobin, .rounds = 2});
+  host.enter(9);
+  host.enter(1, true);
+  host.must(StartRound{});
+  const EntrantId absent = host.round().tables[0].seats[0];
+  host.must(ReportAbsent{.table = host.event().key_of(1), .who = {absent}});
+  EXPECT_EQ(host.round().tables[0].seats[0], EntrantId{10});
+  EXPECT_TRUE(host.event().entrant(EntrantId{10}).reserve);
+  Dice dice(1);
+  host.play(dice);
+  host.must(StartRound{});
+  expect_sound(host.event(), host.round());
+}
+
+TEST(EventGroups, AreDealtBySeeding) {
+  Host host({.system = System::kGroups, .group_size = 4, .seeded = true});
+  host.enter(16);
+  host.must(StartRound{});
+  const auto& groups = host.event().schedule.groups;
+  ASSERT_EQ(groups.size(), 4U);
+  for (const auto& group : groups) {
+    std::uint32_t sum = 0;
+    for (const EntrantId who : group) {
+      sum += who.number;
+    }
+    EXPECT_EQ(sum, 34U);  // 1 8 9 16, 2 7 10 15, …
+  }
+}
+
+TEST(EventGroups, AreNeverTooSmallForATable) {
+  for (std::size_t people = 2; people <= 20; ++people) {
+    Host host({.system = System::kGroups, .group_size = 3, .go_on = 1});
+    host.enter(people);
+    host.must(StartRound{});
+    for (const auto& group : host.event().schedule.groups) {
+      EXPECT_GE(group.size(), 2U);
+      EXPECT_LE(group.size(), 3U);
+    }
+  }
+}
+
+TEST(EventGroups, SendTheirBestToFinals) {
+  Dice dice(22);
+  Host host({.system = System::kGroups, .rounds = 2, .group_size = 4, .go_on = 2}, 5);
+  host.enter(16);
+  host.play_all(dice, 2);
+  std::set<EntrantId> best;
+  std::vector<std::size_t> of_group(5, 0);
+  for (const Standing& line : standings_of(host.event())) {
+    if (of_group.at(line.group)++ < 2) {
+      best.insert(line.who);
+    }
+  }
+  host.must(StartRound{});
+  EXPECT_TRUE(host.round().finals);
+  ASSERT_EQ(host.round().tables.size(), 2U);
+  std::set<EntrantId> seated;
+  for (const Table& table : host.round().tables) {
+    std::set<std::uint32_t> groups;
+    for (const EntrantId who : table.seats) {
+      seated.insert(who);
+      groups.insert(host.event().entrant(who).group);
+    }
+    EXPECT_EQ(groups.size(), 4U);  // nobody meets somebody of the own group again
+  }
+  EXPECT_EQ(seated, best);
+}
+
+TEST(EventGroups, EndWithAFinalTableThatDecides) {
+  Dice dice(23);
+  for (const std::size_t people : {2U, 5U, 9U, 16U, 23U, 48U}) {
+    Host host({.system = System::kGroups, .rounds = 1, .group_size = 4, .go_on = 2}, people);
+    host.enter(people);
+    host.play_all(dice);
+    EXPECT_EQ(host.ask(StartRound{}), Refusal::kNoMoreRounds);
+    const Round& final = host.round();
+    ASSERT_TRUE(final.finals);
+    ASSERT_EQ(final.tables.size(), 1U);
+    const auto standings = standings_of(host.event());
+    const auto& table = final.tables.front();
+    for (std::size_t i = 0; i < table.seats.size(); ++i) {
+      EXPECT_TRUE(contains(table.seats, standings[i].who));
+    }
+    EXPECT_EQ(standings.front().finals_rank, 1U);
+    EXPECT_EQ(standings.size(), people);
+  }
+}
+
+TEST(EventGroups, LetTheNextBestGoOnForWhoeverWithdraws) {
+  Dice dice(24);
+  Host host({.system = System::kGroups, .rounds = 1, .group_size = 4, .go_on = 1}, 2);
+  host.enter(8);
+  host.play_all(dice, 1);
+  const auto before = standings_of(host.event());
+  const EntrantId best = before.front().who;
+  const std::uint32_t group = before.front().group;
+  const auto next = std::ranges::find_if(
+      before, [&](const Standing& line) { return line.group == group && line.who != best; });
+  host.must(Withdraw{best});
+  EXPECT_TRUE(contains(finalists(host.event()), next->who));
+  EXPECT_FALSE(contains(finalists(host.event()), best));
+}
+
+TEST(EventGroups, LetTheBestSitOutWhereFinalsDoNotComeOut) {
+  Dice dice(25);
+  Host host({.system = System::kGroups,
+             .table_size = 4,
+             .smallest_table = 4,
+             .rounds = 1,
+             .group_size = 4,
+             .go_on = 1},
+            2);
+  host.enter(20);
+  host.play_all(dice, 1);
+  const auto people = finalists(host.event());
+  ASSERT_EQ(people.size(), 5U);
+  host.must(StartRound{});
+  EXPECT_EQ(host.round().byes, std::vector{people.front()});
+}
+
+}  // namespace
+}  // namespace aurora::events::testing
