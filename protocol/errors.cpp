@@ -165,6 +165,29 @@ std::string_view advice(v1::ErrorCode code) {
       return "There is no account with this name; guests and deleted players have no profile.";
     case ERROR_CODE_NOTE_CHANGED:
       return "Your note was changed on another device; ask for it again with GetNote.";
+    case ERROR_CODE_UNKNOWN_EVENT:
+      return "There is no such event; ListEvents says which there are.";
+    case ERROR_CODE_NOT_EVENT_HOST:
+      return "Only the host of the event, and moderators of the server, may do that.";
+    case ERROR_CODE_TOO_MANY_EVENTS:
+      return "You have as many events as you may; finish one or call it off first.";
+    case ERROR_CODE_ALREADY_ENTERED: return "They take part already.";
+    case ERROR_CODE_EVENT_FULL: return "The event is full; enter as a reserve, if it has some.";
+    case ERROR_CODE_ENTRY_CLOSED:
+      return "It is too late to enter like that; enter as a reserve, if the event has some.";
+    case ERROR_CODE_NOT_ENTERED: return "Nobody like that takes part; ask for the event again.";
+    case ERROR_CODE_TOO_FEW_ENTRANTS: return "There are not enough people for one table.";
+    case ERROR_CODE_ROUND_GOES_ON:
+      return "Results of this round are missing; enter them, or wait for the deadline.";
+    case ERROR_CODE_NO_ROUND: return "No round is being played; start one.";
+    case ERROR_CODE_NO_MORE_ROUNDS: return "All rounds have been played; finish the event.";
+    case ERROR_CODE_EVENT_TABLE_CHANGED:
+      return "There is no such table in this round any more; ask for the event again.";
+    case ERROR_CODE_EVENT_TABLE_BEGUN:
+      return "The game at that table has begun, or has a result; only results can be corrected.";
+    case ERROR_CODE_BAD_RESULT:
+      return "This cannot come out at that table; give every seat its rank, as in 1 2 2 4.";
+    case ERROR_CODE_EVENT_OVER: return "The event is finished or was called off.";
     case ERROR_CODE_TOO_MANY_NOTES:
       return "You have as many notes as there can be; empty those of old tables first.";
     case ERROR_CODE_UNKNOWN_CLUB: return "There is no such club, or it is not for you to see.";
@@ -261,6 +284,8 @@ std::string_view advice(v1::LimitKind limit) {
     case LIMIT_KIND_REVIEW_MOVES: return "Too much in a short time; go on after retry_after_ms.";
     case LIMIT_KIND_DECISIONS:
       return "You have asked for many games; ask for the next one after retry_after_ms.";
+    case LIMIT_KIND_EVENTS:
+      return "You have made and entered many events; try again after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_INVITATION:

@@ -20,6 +20,8 @@ constexpr std::size_t kMaxShownNameCharacters = 37;
 constexpr std::size_t kMaxChatCharacters = 300;
 /// Escaped in JSON, most letters are six bytes long, and a frame has 16 KiB.
 constexpr std::size_t kMaxNoteCharacters = 2000;
+constexpr std::size_t kMaxEventTitleCharacters = 64;
+constexpr std::size_t kMaxEventDescriptionCharacters = 1000;
 constexpr std::size_t kMaxClientNameBytes = 64;
 constexpr std::size_t kMaxTokenBytes = 128;
 constexpr std::size_t kMinLoginCharacters = 3;

@@ -204,6 +204,7 @@ void Assembly::finish_beside() {
   provider.shutdown();
   rulebook.shutdown();
   counting.shutdown();
+  event_book.shutdown();
   backups.shutdown();
   exchange.shutdown();
   claims.shutdown();
@@ -302,6 +303,7 @@ SessionServices Assembly::session_services() {
           .invite_links = invite_links,
           .provider = provider,
           .provider_accounts = provider_accounts,
+          .events = events,
           .blocks = blocks,
           .friends = friend_lists,
           .moderation = moderation,

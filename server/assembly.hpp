@@ -81,6 +81,11 @@
 #include "server/server.hpp"
 #include "server/session/registry.hpp"
 #include "server/session/services.hpp"
+#include "server/tournaments/entrant_names.hpp"
+#include "server/tournaments/event_book.hpp"
+#include "server/tournaments/event_driver.hpp"
+#include "server/tournaments/event_tables.hpp"
+#include "server/tournaments/events.hpp"
 
 namespace aurora::server {
 
@@ -183,6 +188,13 @@ struct Assembly {
                    .limits = options.limits}};
   Moderation moderation{archive, bans, forgotten, *options.clock, options.limits};
   Clubs clubs{archive, blocks, bans, moderation, *options.clock, options.limits};
+  EntrantNames entrant_names{archive, forgotten};
+  EventBook event_book{archive, *options.clock, log};
+  EventTables event_tables{
+      archive, tables, entrant_names, rulebook.current(), *options.clock, options.draw_secret, log};
+  EventDriver event_driver{archive, event_book, event_tables, forgotten, *options.clock};
+  Events events{{archive, event_book, event_driver, entrant_names, moderation, rulebook.current(),
+                 *options.clock, options.limits}};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;

@@ -31,6 +31,9 @@ constexpr std::chrono::milliseconds kEndInterval{2};
 // Between two looks at the other servers, however many hints come.
 constexpr std::chrono::milliseconds kBetweenLooks{100};
 
+/// Does what one of the servers that share the store does for all.
+bool is_alone_or_first(const Claims& claims) { return !claims.shared() || claims.is_first(); }
+
 /// Others see that those are not absent who have been connected here for long.
 Task<> note_seen(Assembly& rooms, storage::UnixMillis& noted) {
   const auto now = rooms.options.clock->unix_ms();
@@ -229,6 +232,7 @@ Task<> run_checking(Assembly& rooms) {
   Beside listing(executor, rooms.log, "own tables");
   Beside counting(executor, rooms.log, "counting");
   Beside befriending(executor, rooms.log, "friends");
+  Beside tending(executor, rooms.log, "events");
   // There are many tables, and it does not matter exactly when an idle one leaves the memory.
   const auto idle_interval =
       std::min({rooms.options.limits.table_idle_timeout, rooms.options.limits.lobby_absence_timeout,
@@ -237,6 +241,7 @@ Task<> run_checking(Assembly& rooms) {
       4;
   auto last_idle_check = SteadyClock::now();
   auto last_note = rooms.options.clock->unix_ms();
+  auto last_events = SteadyClock::now();
   while (rooms.readiness.stage() != Readiness::Stage::kDraining) {
     timer.expires_after(rooms.options.limits.check_interval);
     co_await timer.async_wait(kAwait);
@@ -245,8 +250,13 @@ Task<> run_checking(Assembly& rooms) {
     }
     rooms.archive.probe();
     rooms.log.settle();
-    if (!rooms.claims.shared() || rooms.claims.is_first()) {  // two would read the same journals
+    if (is_alone_or_first(rooms.claims)) {  // two would read the same journals
       counting.begin([&] { return rooms.counting.count_waiting(); });
+    }
+    if (is_alone_or_first(rooms.claims) &&
+        SteadyClock::now() - last_events >= rooms.options.limits.events_interval) {
+      last_events = SteadyClock::now();
+      tending.begin([&] { return rooms.event_driver.look(); });
     }
     rooms.feed.refresh();
     befriending.begin([&] { return rooms.friend_lists.refresh(); });

@@ -47,6 +47,7 @@ using TableId = Id<struct TableIdTag>;
 using PlayerId = Id<struct PlayerIdTag>;
 using CaseId = Id<struct CaseIdTag>;
 using ClubId = Id<struct ClubIdTag>;
+using EventId = Id<struct EventIdTag>;
 
 }  // namespace aurora::storage
 

@@ -294,6 +294,42 @@ struct ListUncountedGames {
   std::size_t limit = 0;
 };
 
+/// What the lists say about a finished game. kNotFound: they do not say anything yet.
+struct FindGame {
+  using Answer = GameRow;
+  TableId table;
+};
+
+/// kNotFound without it.
+struct FindEvent {
+  using Answer = EventRow;
+  EventId event;
+};
+
+/// The batches of the journal of an event behind the first `after`, in order. kNotFound without the
+/// event.
+struct ReadEvent {
+  using Answer = std::vector<Bytes>;
+  EventId event;
+  std::int64_t after = 0;
+};
+
+/// Events that are open, or that are not, the newest first (by creation, then by id), from the one
+/// after `after` on.
+struct ListEvents {
+  using Answer = std::vector<EventRow>;
+  bool open = true;
+  std::size_t limit = 0;
+  std::optional<EventCursor> after{};
+};
+
+/// Open events that somebody has to look at by `until`, those first that are due first.
+struct ListDueEvents {
+  using Answer = std::vector<EventRow>;
+  UnixMillis until = 0;
+  std::size_t limit = 0;
+};
+
 /// What a player's finished games come to. kNotFound when nothing is known.
 struct FindProfile {
   using Answer = Bytes;
@@ -406,7 +442,8 @@ using OneRead = PendingOneOf<
     FindVacations, ListVacations, FindPack, FindMeta, ListFriends, IsHidden, ListCases, FindCase,
     FindName, ListInviteLinks, FindIdentity, ListIdentities, IsVoucherSpent, ListUncountedGames,
     FindProfile, FindNote, ListNotes, CountNotes, FindClub, FindClubByLook, FindClubMember,
-    ListClubMembers, ListClubsOf, ListClubs, ListClubGames, ListClubStandings>;
+    ListClubMembers, ListClubsOf, ListClubs, ListClubGames, ListClubStandings, FindGame, FindEvent,
+    ReadEvent, ListEvents, ListDueEvents>;
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {
   template <typename Read>

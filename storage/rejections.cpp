@@ -181,6 +181,23 @@ std::unexpected<StoreError> case_outdated() {
   return failure(StoreErrc::kConflict, "The case has changed, or is gone.");
 }
 
+std::unexpected<StoreError> no_such_event() {
+  return failure(StoreErrc::kNotFound, "There is no such event.");
+}
+
+std::unexpected<StoreError> no_more_events() {
+  return failure(StoreErrc::kConflict,
+                 "This event exists already, or its host has as many as they may have.");
+}
+
+std::unexpected<StoreError> event_went_on() {
+  return failure(StoreErrc::kConflict, "Something else has happened in the event.");
+}
+
+std::unexpected<StoreError> no_game() {
+  return failure(StoreErrc::kNotFound, "The lists say nothing about such a game.");
+}
+
 std::unexpected<StoreError> no_invite_link() {
   return failure(StoreErrc::kNotFound, "No link that is still good has this code.");
 }

@@ -53,6 +53,10 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> note_outdated(const PlayerId& id);
 [[nodiscard]] std::unexpected<StoreError> no_vacations();
 [[nodiscard]] std::unexpected<StoreError> vacations_outdated(const PlayerId& id);
+[[nodiscard]] std::unexpected<StoreError> no_such_event();
+[[nodiscard]] std::unexpected<StoreError> no_more_events();
+[[nodiscard]] std::unexpected<StoreError> event_went_on();
+[[nodiscard]] std::unexpected<StoreError> no_game();
 [[nodiscard]] std::unexpected<StoreError> no_invite_link();
 [[nodiscard]] std::unexpected<StoreError> no_more_invite_links();
 [[nodiscard]] std::unexpected<StoreError> no_such_club();

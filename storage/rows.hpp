@@ -305,6 +305,25 @@ struct IdentityRow {
   bool operator==(const IdentityRow&) const = default;
 };
 
+/// A tournament (docs/tournaments.md), as far as the store knows it.
+struct EventRow {
+  EventId id;
+  PlayerId host;  ///< nobody: a player who was deleted
+  UnixMillis created_at = 0;
+  std::int64_t head = 0;  ///< how many batches its journal has
+  bool open = true;       ///< neither finished nor called off
+  UnixMillis due = 0;     ///< when somebody has to look at it, while it is open
+  Bytes summary;          ///< for lists
+
+  bool operator==(const EventRow&) const = default;
+};
+
+/// Where a list of events continues: after this one.
+struct EventCursor {
+  UnixMillis created_at = 0;
+  EventId event;
+};
+
 /// Names a reminder: there is one at most for a player, a table and a way to reach the player. An
 /// empty channel: it is not known yet by which ways.
 struct ReminderKey {

@@ -385,4 +385,30 @@ CREATE TABLE spent_vouchers (
 )sql");
 }
 
+// The host of an event is nobody once they are deleted, so there is no reference.
+Result<void> add_events(Database& db) {
+  return db.run(R"sql(
+CREATE TABLE events (
+  id         BLOB    NOT NULL PRIMARY KEY CHECK (length(id) = 16),
+  host       BLOB    NOT NULL CHECK (length(host) = 16),
+  created_at INTEGER NOT NULL,
+  head       INTEGER NOT NULL CHECK (head > 0),
+  open       INTEGER NOT NULL CHECK (open IN (0, 1)),
+  due        INTEGER NOT NULL,
+  summary    BLOB    NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX events_by_time ON events (open, created_at, id);
+CREATE INDEX events_by_host ON events (host);
+CREATE INDEX events_by_due ON events (due, id) WHERE open = 1;
+
+CREATE TABLE event_batches (
+  event   BLOB    NOT NULL REFERENCES events (id),
+  number  INTEGER NOT NULL CHECK (number > 0),
+  payload BLOB    NOT NULL CHECK (payload <> x''),
+  PRIMARY KEY (event, number)
+) STRICT;
+)sql");
+}
+
 }  // namespace aurora::storage

@@ -61,16 +61,19 @@ using Migration = Result<void> (*)(Database& db);
 /// To schema 22: by what identity providers know players, and vouchers that are used up.
 [[nodiscard]] Result<void> add_identities(Database& db);
 
+/// To schema 23: tournaments.
+[[nodiscard]] Result<void> add_events(Database& db);
+
 /// What belongs into the table `unlisted` of schema 10, as SQL that puts it there.
 inline constexpr std::string_view kFindUnlisted =
     "INSERT INTO unlisted SELECT key FROM tables "
     "WHERE status = 2 AND key NOT IN (SELECT table_key FROM games)";
 
 /// The step at index N leads from schema kFirstSchema + N to the one after it.
-inline constexpr std::array<Migration, 14> kMigrations{
+inline constexpr std::array<Migration, 15> kMigrations{
     add_progress,     add_shortcuts, add_asleep,  add_personal_tokens, add_programs,
     add_looks,        add_reminders, add_friends, add_vacations,       add_mailboxes,
-    add_invite_links, add_profiles,  add_clubs,   add_identities};
+    add_invite_links, add_profiles,  add_clubs,   add_identities,      add_events};
 
 using Migrations = std::span<const Migration>;
 

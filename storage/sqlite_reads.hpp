@@ -76,6 +76,13 @@ namespace aurora::storage {
 [[nodiscard]] Result<Bytes> answer_from(Database& db, const FindMailbox& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListDueMailboxes& read);
 
+// sqlite_events.cpp
+[[nodiscard]] Result<GameRow> answer_from(Database& db, const FindGame& read);
+[[nodiscard]] Result<EventRow> answer_from(Database& db, const FindEvent& read);
+[[nodiscard]] Result<std::vector<Bytes>> answer_from(Database& db, const ReadEvent& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Database& db, const ListEvents& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Database& db, const ListDueEvents& read);
+
 // sqlite_friends.cpp
 [[nodiscard]] Result<std::vector<FriendRow>> answer_from(Database& db, const ListFriends& read);
 [[nodiscard]] Result<bool> answer_from(Database& db, const IsHidden& read);

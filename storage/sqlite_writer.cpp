@@ -106,6 +106,10 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
   if (!clubs) {
     return std::unexpected(std::move(clubs).error());
   }
+  auto events = EventWriter::make(db);
+  if (!events) {
+    return std::unexpected(std::move(events).error());
+  }
   auto head_writer = HeadWriter::make(db);
   if (!head_writer) {
     return std::unexpected(std::move(head_writer).error());
@@ -115,7 +119,7 @@ Result<SqliteWriter> SqliteWriter::make(Database db, Heads& heads) {
                       *std::move(people), *std::move(asleep), *std::move(reminders),
                       *std::move(friends), *std::move(cases), *std::move(vacations),
                       *std::move(mailboxes), *std::move(invite_links), *std::move(profiles),
-                      *std::move(clubs), *std::move(identities));
+                      *std::move(clubs), *std::move(identities), *std::move(events));
 }
 
 SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, HeadWriter head_writer,
@@ -123,7 +127,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
                            PeopleWriter people, AsleepWriter asleep, ReminderWriter reminders,
                            FriendWriter friends, CaseWriter cases, VacationWriter vacations,
                            MailboxWriter mailboxes, InviteLinkWriter invite_links,
-                           ProfileWriter profiles, ClubWriter clubs, IdentityWriter identities)
+                           ProfileWriter profiles, ClubWriter clubs, IdentityWriter identities,
+                           EventWriter events)
     : db_(std::move(db)),
       sql_(std::move(statements)),
       heads_(&heads),
@@ -141,7 +146,8 @@ SqliteWriter::SqliteWriter(Database db, Statements statements, Heads& heads, Hea
       invite_links_(std::move(invite_links)),
       profiles_(std::move(profiles)),
       clubs_(std::move(clubs)),
-      identities_(std::move(identities)) {}
+      identities_(std::move(identities)),
+      events_(std::move(events)) {}
 
 std::vector<Result<void>> SqliteWriter::commit(std::span<const WriteGroup> groups) {
   std::vector<Result<void>> results(groups.size());

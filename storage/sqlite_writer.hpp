@@ -12,6 +12,7 @@
 #include "storage/sqlite_cases.hpp"
 #include "storage/sqlite_clubs.hpp"
 #include "storage/sqlite_db.hpp"
+#include "storage/sqlite_events.hpp"
 #include "storage/sqlite_friends.hpp"
 #include "storage/sqlite_games.hpp"
 #include "storage/sqlite_heads.hpp"
@@ -50,7 +51,7 @@ class SqliteWriter {
                AsleepWriter asleep, ReminderWriter reminders, FriendWriter friends,
                CaseWriter cases, VacationWriter vacations, MailboxWriter mailboxes,
                InviteLinkWriter invite_links, ProfileWriter profiles, ClubWriter clubs,
-               IdentityWriter identities);
+               IdentityWriter identities, EventWriter events);
 
   /// Fills in the results; the error of the whole transaction, if it failed, is returned and not
   /// filled in.
@@ -70,6 +71,7 @@ class SqliteWriter {
   Result<void> apply(const ForgetPlayer& write) {
     auto done = profiles_.drop(write.player);  // it refers to the player
     done = done ? clubs_.drop(write.player) : std::move(done);
+    done = done ? events_.forget(write.player) : std::move(done);
     return done ? accounts_.apply(write) : done;
   }
   Result<void> apply(const PutLook& write) { return accounts_.apply(write); }
@@ -112,6 +114,8 @@ class SqliteWriter {
   Result<void> apply(const PutIdentity& write) { return identities_.apply(write); }
   Result<void> apply(const DropIdentity& write) { return identities_.apply(write); }
   Result<void> apply(const SpendVoucher& write) { return identities_.apply(write); }
+  Result<void> apply(const PutEvent& write) { return events_.apply(write); }
+  Result<void> apply(const AppendEvent& write) { return events_.apply(write); }
   Result<void> apply(const CountGame& write) { return profiles_.apply(write); }
   Result<void> apply(const PutProfile& write) { return profiles_.apply(write); }
   Result<void> apply(const PutNote& write) { return profiles_.apply(write); }
@@ -152,6 +156,7 @@ class SqliteWriter {
   ProfileWriter profiles_;
   ClubWriter clubs_;
   IdentityWriter identities_;
+  EventWriter events_;
 };
 
 }  // namespace aurora::storage

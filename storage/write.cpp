@@ -33,6 +33,11 @@ Result<void> check_seq(Seq seq) {
   return {};
 }
 
+Result<void> check_event(const EventRow& event, const Bytes& batch) {
+  auto summary = check_length("A summary", event.summary.size(), 0, kMaxPayloadBytes);
+  return summary ? check_length("A batch", batch.size(), 1, kMaxPayloadBytes) : summary;
+}
+
 struct Validator {
   Result<void> operator()(const CreateTable& write) const {
     return check_length("A join code", write.join_code.size(), 1, kMaxCodeLength);
@@ -153,6 +158,18 @@ struct Validator {
     return check_length("A club", write.club.payload.size(), 1, kMaxPayloadBytes);
   }
   Result<void> operator()(const PutClubGame& /*write*/) const { return {}; }
+  Result<void> operator()(const PutEvent& write) const {
+    if (write.event.head != 1) {
+      return invalid("The journal of a new event has one batch.");
+    }
+    return check_event(write.event, write.batch);
+  }
+  Result<void> operator()(const AppendEvent& write) const {
+    if (write.event.head < 2) {
+      return invalid("An event begins with its first batch.");
+    }
+    return check_event(write.event, write.batch);
+  }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -274,6 +291,12 @@ struct TextBytes {
            write.gone.size() * sizeof(PlayerId);
   }
   std::size_t operator()(const PutClubGame& /*write*/) const noexcept { return 0; }
+  std::size_t operator()(const PutEvent& write) const noexcept {
+    return write.event.summary.size() + write.batch.size();
+  }
+  std::size_t operator()(const AppendEvent& write) const noexcept {
+    return write.event.summary.size() + write.batch.size();
+  }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }

@@ -382,6 +382,21 @@ struct PutClubGame {
   UnixMillis finished_at = 0;
 };
 
+/// Adds an event with the first batch of its journal; `event.head` is 1. kConflict: the id exists,
+/// or the host has `most` open ones already. kNotFound without the host.
+struct PutEvent {
+  EventRow event;
+  Bytes batch;
+  std::int64_t most = 0;
+};
+/// Appends a batch to the journal of an event, and replaces what is known of it; id, host and the
+/// time it was made stay. kConflict: its journal does not have `event.head` - 1 batches. kNotFound
+/// without the event.
+struct AppendEvent {
+  EventRow event;
+  Bytes batch;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -414,7 +429,8 @@ using OneWrite =
                  PutReminder, MoveReminder, DropReminder, DropReminders, PutVacations, PutMailbox,
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
                  PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote,
-                 PutClub, PutClubGame, PutIdentity, DropIdentity, SpendVoucher>;
+                 PutClub, PutClubGame, PutIdentity, DropIdentity, SpendVoucher, PutEvent,
+                 AppendEvent>;
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.
 struct Write : OneWrite {

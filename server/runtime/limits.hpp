@@ -197,6 +197,11 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   Rate clubs_changed{30, Seconds{10}};   ///< by a player
   Rate clubs_looked_at{60, Seconds{1}};  ///< by a player, and looked for
 
+  // tournaments
+  std::size_t events_per_player = 5;     ///< that are not over, of one host
+  Rate events_entered{30, Seconds{60}};  ///< made and entered, by a player
+  Milliseconds events_interval{5'000};   ///< between two looks at what is due
+
   // games over days
   std::size_t vacation_days = 28;  ///< of a player, within 365; 0: there are no vacations
 

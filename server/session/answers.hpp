@@ -153,6 +153,15 @@ template <typename T>
 [[nodiscard]] Message answer(Caller& caller, request::ActInReview request);
 [[nodiscard]] Message answer(Caller& caller, request::GetDecisions request);
 
+// event_answers.cpp
+[[nodiscard]] Message answer(Caller& caller, request::CreateEvent request);
+[[nodiscard]] Message answer(Caller& caller, request::ListEvents request);
+[[nodiscard]] Message answer(Caller& caller, request::GetEvent request);
+[[nodiscard]] Message answer(Caller& caller, request::EnterEvent request);
+[[nodiscard]] Message answer(Caller& caller, request::WithdrawFromEvent request);
+[[nodiscard]] Message answer(Caller& caller, request::ControlEvent request);
+[[nodiscard]] Message answer(Caller& caller, request::ExportEvent request);
+
 // replay_answers.cpp
 /// A finished game that the caller may see; wrong codes count as they do where tables are joined.
 [[nodiscard]] Task<Answer<KeptGamePtr>> find_game(Caller& caller, GameName name);

@@ -66,6 +66,7 @@ Parsed parse(Frame& frame) {
   using N = ProfileRequest;
   using U = ClubRequest;
   using W = ReviewRequest;
+  using X = EventRequest;
   switch (frame.body_case()) {
     case Frame::BODY_NOT_SET: break;
 
@@ -276,6 +277,21 @@ Parsed parse(Frame& frame) {
     case Frame::kRevokeInviteLink:
       return parsed<I>(
           request::RevokeInviteLink{std::move(*frame.mutable_revoke_invite_link()->mutable_id())});
+
+    case Frame::kCreateEvent:
+      return parsed<X>(request::CreateEvent{std::move(*frame.mutable_create_event())});
+    case Frame::kListEvents:
+      return parsed<X>(request::ListEvents{std::move(*frame.mutable_list_events())});
+    case Frame::kGetEvent:
+      return parsed<X>(request::GetEvent{std::move(*frame.mutable_get_event())});
+    case Frame::kEnterEvent:
+      return parsed<X>(request::EnterEvent{std::move(*frame.mutable_enter_event())});
+    case Frame::kWithdrawFromEvent:
+      return parsed<X>(request::WithdrawFromEvent{std::move(*frame.mutable_withdraw_from_event())});
+    case Frame::kControlEvent:
+      return parsed<X>(request::ControlEvent{std::move(*frame.mutable_control_event())});
+    case Frame::kExportEvent:
+      return parsed<X>(request::ExportEvent{std::move(*frame.mutable_export_event())});
 
     case Frame::kWatchTable: {
       const v1::WatchTable& wire = frame.watch_table();

@@ -16,6 +16,7 @@
 #include <variant>
 
 #include "aurora/v1/club.pb.h"
+#include "aurora/v1/event.pb.h"
 #include "aurora/v1/games.pb.h"
 #include "aurora/v1/mail.pb.h"
 #include "aurora/v1/note.pb.h"
@@ -353,6 +354,30 @@ struct ConfirmByProvider {
   v1::ProviderProof proof;
 };
 
+// --- tournaments: event_answers.cpp ---
+
+struct CreateEvent {
+  v1::CreateEvent wire;
+};
+struct ListEvents {
+  v1::ListEvents wire;
+};
+struct GetEvent {
+  v1::GetEvent wire;
+};
+struct EnterEvent {
+  v1::EnterEvent wire;
+};
+struct WithdrawFromEvent {
+  v1::WithdrawFromEvent wire;
+};
+struct ControlEvent {
+  v1::ControlEvent wire;
+};
+struct ExportEvent {
+  v1::ExportEvent wire;
+};
+
 }  // namespace request
 
 using ConnectionRequest = std::variant<request::Hello, request::Ping, request::GetContent>;
@@ -400,6 +425,10 @@ using ClubRequest =
 using ProviderRequest =
     std::variant<request::LinkProvider, request::UnlinkProvider, request::ConfirmByProvider>;
 
+using EventRequest =
+    std::variant<request::CreateEvent, request::ListEvents, request::GetEvent, request::EnterEvent,
+                 request::WithdrawFromEvent, request::ControlEvent, request::ExportEvent>;
+
 /// What a table answers by itself; table_answers.cpp fills in who asks.
 struct TableRequest {
   storage::TableId table;
@@ -410,7 +439,7 @@ using Request =
     std::variant<ConnectionRequest, LobbyRequest, TableRequest, AccountRequest, TokenRequest,
                  BlockRequest, FriendRequest, ReportRequest, ReminderRequest, VacationRequest,
                  MailRequest, ReplayRequest, InviteLinkRequest, ProfileRequest, ClubRequest,
-                 ProviderRequest, ReviewRequest>;
+                 ProviderRequest, ReviewRequest, EventRequest>;
 
 // --- what has to be known of a request before its fields are looked at ---
 
@@ -538,6 +567,14 @@ template <> struct PropertiesOf<request::ModerateClub> : Changes {};
 template <> struct PropertiesOf<request::LinkProvider> : Changes {};
 template <> struct PropertiesOf<request::UnlinkProvider> : Changes {};
 template <> struct PropertiesOf<request::ConfirmByProvider> : Changes {};
+
+template <> struct PropertiesOf<request::CreateEvent> : Changes {};
+template <> struct PropertiesOf<request::ListEvents> : Reads {};
+template <> struct PropertiesOf<request::GetEvent> : Reads {};
+template <> struct PropertiesOf<request::EnterEvent> : Changes, LeadsToAGame, Plays {};
+template <> struct PropertiesOf<request::WithdrawFromEvent> : Changes, Plays {};
+template <> struct PropertiesOf<request::ControlEvent> : Changes {};
+template <> struct PropertiesOf<request::ExportEvent> : Reads {};
 
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};

@@ -12,6 +12,7 @@ class Chronicle;
 class Clock;
 class Clubs;
 class ContentShelf;
+class Events;
 class FollowedTables;
 class FriendLists;
 class Guesses;
@@ -49,6 +50,7 @@ struct SessionServices {
   InviteLinks& invite_links;
   Provider& provider;
   ProviderAccounts& provider_accounts;
+  Events& events;
   Blocks& blocks;
   FriendLists& friends;
   Moderation& moderation;

@@ -17,6 +17,7 @@
 #include "server/runtime/logging.hpp"
 #include "server/runtime/metrics.hpp"
 #include "server/table/audience/answers.hpp"
+#include "server/table/deeds/no_shows.hpp"
 #include "server/table/deeds/requirements.hpp"
 #include "server/table/ledger/offers.hpp"
 #include "server/table/table.hpp"
@@ -345,14 +346,18 @@ Task<> Table::Handling::operator()(const IdleCheck& check) const {
       presenter_.publish();
     }
   }
-  if (journal_.is_current() && ledger.house.matched) {
+  const bool awaits = journal_.is_current() && !may_not_come(ledger, services_.limits).empty();
+  if (awaits) {
     (void)co_await act(ClearNoShows{});
   }
   presenter_.forget_silent_servers();
   const auto timeout = services_.limits.table_idle_timeout;
   const bool known = journal_.is_current() || journal_.is_unusable();
-  if (known && presenter_.audience().empty() && !in_lobby() && table_.alarms_.silent_for(timeout) &&
-      !journal_.next_late_at() && (check.at_once || idle >= timeout)) {
+  const bool waits_for_arrivals =
+      awaits && ledger.house.arrive_within > 0 && ledger.status == storage::TableStatus::kPlaying;
+  if (known && presenter_.audience().empty() && !in_lobby() && !waits_for_arrivals &&
+      table_.alarms_.silent_for(timeout) && !journal_.next_late_at() &&
+      (check.at_once || idle >= timeout)) {
     table_.leaving_ = true;
   }
 }

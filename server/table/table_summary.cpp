@@ -135,6 +135,7 @@ void write_info(const TableSummary& table, v1::TableInfo& out) {
   out.set_commitment(table.commitment);
   out.set_created_at_ms(table.created_at_ms);
   out.set_locked(table.locked);
+  out.set_event_id(table.house.event);
   if (table.invites()) {
     out.set_round(table.turn.round);
   }

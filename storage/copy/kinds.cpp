@@ -73,6 +73,12 @@ constexpr std::array kGamePlayers{Column{"player_id", kId}, Column{"finished_at"
                                   Column{"table_key", kTable}};
 constexpr std::array kShares{Column{"token_hash", kBytes}, Column{"table_key", kTable},
                              Column{"owner_id", kId}, Column{"created_at", kInteger}};
+constexpr std::array kEvents{
+    Column{"id", kId},        Column{"host", kId},    Column{"created_at", kInteger},
+    Column{"head", kInteger}, Column{"open", kTruth}, Column{"due", kInteger},
+    Column{"summary", kBytes}};
+constexpr std::array kEventBatches{Column{"event", kId}, Column{"number", kInteger},
+                                   Column{"payload", kBytes}};
 
 constexpr std::array kClubs{Column{"id", kId},         Column{"revision", kInteger},
                             Column{"name", kText},     Column{"look", kBytes},
@@ -117,6 +123,8 @@ constexpr std::array kAll{
     Kind{"clubs", kClubs, 1},
     Kind{"club_members", kClubMembers, 2},
     Kind{"club_games", kClubGames, 3},
+    Kind{"events", kEvents, 1},
+    Kind{"event_batches", kEventBatches, 2},
 };
 
 }  // namespace

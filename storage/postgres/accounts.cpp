@@ -107,7 +107,8 @@ void apply(Steps& steps, const ForgetPlayer& write) {
         "DELETE FROM vacations WHERE player = $1", "DELETE FROM players WHERE id = $1",
         "DELETE FROM records WHERE player_id = $1", "DELETE FROM game_players WHERE player_id = $1",
         "DELETE FROM invite_links WHERE owner = $1", "DELETE FROM shares WHERE owner_id = $1",
-        "DELETE FROM asleep WHERE player_id = $1"}) {
+        "DELETE FROM asleep WHERE player_id = $1",
+        "UPDATE events SET host = '00000000-0000-0000-0000-000000000000' WHERE host = $1"}) {
     steps.run(sql, write.player);
   }
   steps.run("INSERT INTO forgotten (player, at) VALUES ($1, $2)", write.player, write.at);

@@ -82,6 +82,11 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<bool> answer_from(Connection& db, const IsVoucherSpent& read);
 
 // mailboxes.cpp
+[[nodiscard]] Result<GameRow> answer_from(Connection& db, const FindGame& read);
+[[nodiscard]] Result<EventRow> answer_from(Connection& db, const FindEvent& read);
+[[nodiscard]] Result<std::vector<Bytes>> answer_from(Connection& db, const ReadEvent& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListEvents& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListDueEvents& read);
 [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Connection& db,
                                                              const ListInviteLinks& read);
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMailbox& read);

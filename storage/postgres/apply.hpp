@@ -90,6 +90,10 @@ void apply(Steps& steps, const PutIdentity& write);
 void apply(Steps& steps, const DropIdentity& write);
 void apply(Steps& steps, const SpendVoucher& write);
 
+// events.cpp
+void apply(Steps& steps, const PutEvent& write);
+void apply(Steps& steps, const AppendEvent& write);
+
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);
 

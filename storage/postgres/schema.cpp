@@ -33,6 +33,9 @@ namespace {
 // `identities`: by what identity providers know players; they go with their players.
 // `spent_vouchers`: each is dropped when nobody would take it any more.
 //
+// `events`, `event_batches`: tournaments and their journals. A host who was deleted is nobody, so
+// there is no reference.
+//
 // `boards`, `notices`: how far each server has written its board, since when everything on it is
 // there, and what it says of its tables. No commit waits for them, no standby has them, and they
 // are empty after a crash or a fail-over: servers notice, and write them again. `waiting` is kept
@@ -44,7 +47,7 @@ CREATE TABLE format (
   sign_outs bigint NOT NULL DEFAULT 0,
   announced bigint NOT NULL DEFAULT 0
 );
-INSERT INTO format VALUES (12);
+INSERT INTO format VALUES (13);
 
 CREATE TABLE nodes (
   node    bytea  NOT NULL PRIMARY KEY CHECK (node <> ''),
@@ -342,6 +345,26 @@ CREATE TABLE club_games (
   table_id    uuid   NOT NULL,
   table_key   bigint NOT NULL REFERENCES tables,
   PRIMARY KEY (club, finished_at, table_id)
+);
+
+CREATE TABLE events (
+  id         uuid    NOT NULL PRIMARY KEY,
+  host       uuid    NOT NULL,
+  created_at bigint  NOT NULL,
+  head       bigint  NOT NULL CHECK (head > 0),
+  open       boolean NOT NULL,
+  due        bigint  NOT NULL,
+  summary    bytea   NOT NULL
+);
+CREATE INDEX events_by_time ON events (open, created_at, id);
+CREATE INDEX events_by_host ON events (host);
+CREATE INDEX events_by_due ON events (due, id) WHERE open;
+
+CREATE TABLE event_batches (
+  event   uuid   NOT NULL REFERENCES events,
+  number  bigint NOT NULL CHECK (number > 0),
+  payload bytea  NOT NULL CHECK (payload <> ''),
+  PRIMARY KEY (event, number)
 );
 
 CREATE UNLOGGED TABLE boards (

@@ -11,7 +11,7 @@
 
 namespace aurora::storage::postgres {
 
-inline constexpr std::int64_t kSchema = 12;
+inline constexpr std::int64_t kSchema = 13;
 
 /// The name of the table `format` as long as the others are only copied into: no server takes that
 /// for a store.

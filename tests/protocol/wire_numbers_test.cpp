@@ -7,6 +7,7 @@
 #include <google/protobuf/descriptor.h>
 #include <gtest/gtest.h>
 
+#include "aurora/v1/event_journal.pb.h"
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/kept_profile.pb.h"
 #include "aurora/v1/recording.pb.h"
@@ -68,6 +69,7 @@ Lines numbers_now() {
   list(v1::JournalRecord::descriptor()->file(), lines);
   list(v1::Recording::descriptor()->file(), lines);
   list(v1::KeptProfile::descriptor()->file(), lines);
+  list(v1::EventBatch::descriptor()->file(), lines);
   return lines;
 }
 

@@ -35,6 +35,15 @@ PutClub club(std::uint32_t number, const char* name, std::int64_t revision,
           .put = std::move(put)};
 }
 
+EventRow event_row(std::uint32_t number, std::int64_t head) {
+  return {.id = event_id(number),
+          .host = player_id(2),
+          .created_at = 20,
+          .head = head,
+          .due = 30,
+          .summary = "event"};
+}
+
 }  // namespace
 
 std::vector<WriteGroup> everything() {
@@ -93,6 +102,8 @@ std::vector<WriteGroup> everything() {
       {club(2, "ends", 1, {{.player = player_id(1), .role = ClubRole::kOwner, .since = 17}}),
        PutStanding{
            .standing = {.player = player_id(2), .mode = "mode ends", .games = 1, .points = 9}}},
+      {PutEvent{event_row(1, 1), "first", 9}},
+      {AppendEvent{event_row(1, 2), "second"}},
       {PutPack{.digest = "d", .archive = "a", .at = 10}},
       create(3, "C"),
       set_status(3, TableStatus::kFinished),
@@ -149,6 +160,8 @@ std::vector<Write> one_write_of_each_kind() {
       PutNote{.player = cid, .table = table_id(1), .text = "note"},
       club(3, "another", 1, {{.player = cid, .role = ClubRole::kOwner, .since = 18}}),
       PutClubGame{.club = club_id(1), .table = table_id(3), .finished_at = 6},
+      PutEvent{event_row(2, 1), "first", 9},
+      AppendEvent{event_row(1, 3), "third"},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
       PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},

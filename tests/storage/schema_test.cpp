@@ -60,7 +60,7 @@ TEST_F(FirstEdition, GoesOnWithThatTable) {
   EXPECT_EQ(store().read(ReadJournal{first_edition_running(), 36})->front().payload, "next");
   EXPECT_EQ(code_of(commit(store(), create(4, "M72YZJ"))), StoreErrc::kConflict);
   close();
-  EXPECT_EQ(query(file(), "PRAGMA user_version"), "22");
+  EXPECT_EQ(query(file(), "PRAGMA user_version"), "23");
   EXPECT_EQ(query(file(), "PRAGMA integrity_check"), "ok");
   EXPECT_EQ(query(file(), "PRAGMA foreign_key_check"), "");
 }

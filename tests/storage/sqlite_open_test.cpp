@@ -179,7 +179,7 @@ TEST_F(SqliteOpen, KeepsStrictTablesUnderItsOwnMark) {
           file(),
           "SELECT count(*) FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"),
       "0");
-  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "35");
+  EXPECT_EQ(testing::query(file(), "SELECT count(*) FROM pragma_table_list WHERE strict"), "37");
   EXPECT_EQ(testing::query(file(), "PRAGMA journal_mode"), "wal");
   EXPECT_EQ(read_file(file()).substr(68, 4),
             "AuSv");  // bytes 68 to 71 of the header are the application id

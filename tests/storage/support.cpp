@@ -43,6 +43,8 @@ TableId table_id(std::uint32_t number) { return TableId(id_bytes(number)); }
 CaseId case_id(std::uint32_t number) { return CaseId(id_bytes(number)); }
 ClubId club_id(std::uint32_t number) { return ClubId(id_bytes(number)); }
 
+EventId event_id(std::uint32_t number) { return EventId(id_bytes(number)); }
+
 PlayerId player_id(std::uint32_t number) { return PlayerId(id_bytes(number)); }
 
 WriteGroup create(std::uint32_t table, std::string code, UnixMillis at) {

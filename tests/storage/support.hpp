@@ -39,6 +39,7 @@ class TempDir {
 [[nodiscard]] TableId table_id(std::uint32_t number);
 [[nodiscard]] CaseId case_id(std::uint32_t number);
 [[nodiscard]] ClubId club_id(std::uint32_t number);
+[[nodiscard]] EventId event_id(std::uint32_t number);
 [[nodiscard]] PlayerId player_id(std::uint32_t number);
 
 [[nodiscard]] WriteGroup create(std::uint32_t table, std::string code, UnixMillis at = 0);

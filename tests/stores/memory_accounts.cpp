@@ -118,6 +118,7 @@ Result<void> MemoryStore::apply(const ForgetPlayer& write, UndoLog& undo) {
   std::erase_if(people_.identities,
                 [&](const auto& entry) { return entry.second.player == write.player; });
   people_.forgotten.push_back(write.player);
+  forget_host(write.player, undo);
   undo.emplace_back([this, before = standings_] { standings_ = before; });
   std::erase_if(standings_, [&](const auto& row) { return row.first.first == write.player; });
   drop_from_clubs(write.player, undo);

@@ -76,6 +76,10 @@ class MemoryStore final : public Store {
     /// Who stands to a club, by the role, then by the time.
     [[nodiscard]] std::vector<ClubMemberRow> of(const ClubId& club) const;
   };
+  struct Event {
+    EventRow row;
+    std::vector<Bytes> batches;
+  };
   /// What takes back the writes of the group that is being applied, in the order they were made.
   using UndoLog = std::vector<std::function<void()>>;
 
@@ -130,6 +134,11 @@ class MemoryStore final : public Store {
   // memory_cases.cpp
   Result<void> apply(const PutCase& write, UndoLog& undo);
   Result<void> apply(const DropCase& write, UndoLog& undo);
+
+  // memory_events.cpp
+  Result<void> apply(const PutEvent& write, UndoLog& undo);
+  Result<void> apply(const AppendEvent& write, UndoLog& undo);
+  void forget_host(const PlayerId& player, UndoLog& undo);
 
   // memory_invite_links.cpp
   Result<void> apply(const PutInviteLink& write, UndoLog& undo);
@@ -212,6 +221,12 @@ class MemoryStore final : public Store {
   [[nodiscard]] Result<CaseRow> answer_one(const FindCase& read) const;
   [[nodiscard]] Result<std::string> answer_one(const FindName& read) const;
 
+  // memory_events.cpp
+  [[nodiscard]] Result<GameRow> answer_one(const FindGame& read) const;
+  [[nodiscard]] Result<EventRow> answer_one(const FindEvent& read) const;
+  [[nodiscard]] Result<std::vector<Bytes>> answer_one(const ReadEvent& read) const;
+  [[nodiscard]] Result<std::vector<EventRow>> answer_one(const ListEvents& read) const;
+  [[nodiscard]] Result<std::vector<EventRow>> answer_one(const ListDueEvents& read) const;
   // memory_invite_links.cpp
   [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_one(const ListInviteLinks& read) const;
   // memory_identities.cpp
@@ -253,6 +268,7 @@ class MemoryStore final : public Store {
   std::map<std::string, Bytes, std::less<>> packs_;  // by digest
   std::unordered_map<TableId, PutAsleep> asleep_;
   std::unordered_map<TableId, PutGame> games_;
+  std::map<EventId, Event> events_;
   std::set<TableId> counted_;                      // of them
   std::map<Bytes, ShareRow, std::less<>> shares_;  // by hash
   std::map<std::pair<PlayerId, BanScope>, BanRow> bans_;

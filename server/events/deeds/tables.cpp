@@ -86,7 +86,7 @@ Verdict carry_out(const ReportAbsent& request, UnixMillis now, Draft& draft) {
   if ((*table)->ending) {
     return refuse(Refusal::kResultKnown);
   }
-  if ((*table)->begun) {
+  if ((*table)->begun && !request.game_is_off) {
     return refuse(Refusal::kGameBegan);
   }
   if (!request.by_host && now < event.rounds.back().paired_at + event.rules.arrive_within) {

@@ -12,11 +12,10 @@ Table* table_at(const TableKey& key, Event& event) {
   return now ? &event.rounds.back().tables[key.number - std::size_t{1}] : nullptr;
 }
 
-/// The seat of somebody at a table that has not begun, or nullptr.
+/// The seat of somebody at a table without a result, or nullptr.
 EntrantId* open_seat(const TableKey& key, EntrantId who, Event& event) {
   Table* const table = table_at(key, event);
-  if (table == nullptr || table->begun || table->ending || who.is_bot() ||
-      event.phase != Phase::kPlaying) {
+  if (table == nullptr || table->ending || who.is_bot() || event.phase != Phase::kPlaying) {
     return nullptr;
   }
   const auto seat = std::ranges::find(table->seats, who);
@@ -47,7 +46,9 @@ Fit fold_record(const SeatPassed& record, Event& event) {
     return misfit("a record of a seat that was passed on is damaged");
   }
   *seat = record.to;
-  ++table_at(record.table, event)->version;
+  Table& table = *table_at(record.table, event);
+  ++table.version;
+  table.begun = false;
   note_absence(record.from, record.why, event);
   if (!record.to.is_bot()) {
     Entrant& to = event.entrants[record.to.index()];
@@ -67,6 +68,7 @@ Fit fold_record(const SeatCleared& record, Event& event) {
   Table* const table = table_at(record.table, event);
   std::erase(table->seats, record.from);
   ++table->version;
+  table->begun = false;
   note_absence(record.from, record.why, event);
   return {};
 }

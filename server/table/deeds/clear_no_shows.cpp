@@ -1,6 +1,7 @@
-// Nobody waits for long for somebody who was brought here by a quick match, and does not come.
-#include "server/runtime/limits.hpp"
+// Nobody waits for long for somebody who was brought here by a quick match or an event, and does
+// not come.
 #include "server/table/deeds/deeds.hpp"
+#include "server/table/deeds/no_shows.hpp"
 #include "server/table/ledger/records.hpp"
 
 namespace aurora::server {
@@ -8,16 +9,12 @@ namespace aurora::server {
 Decided decide(const Situation& situation, const ClearNoShows& /*deed*/) {
   const Ledger& ledger = situation.ledger;
   Decision decision(situation);
-  if (!ledger.house.matched || ledger.status != storage::TableStatus::kPlaying) {
-    return decision;
-  }
   engine::SeatSet absent;
-  for (const engine::Seat seat : ledger.present()) {
+  for (const engine::Seat seat : may_not_come(ledger, situation.limits)) {
     Transient::TimePoint& seen = decision.next.seen.at(seat.index());
     if (situation.audience.seats().has(seat)) {
       seen = situation.steady_now;
-    } else if (ledger.steps.at(seat.index()).in_game == 0 &&
-               situation.steady_now - seen >= situation.limits.match_absence_timeout) {
+    } else if (situation.steady_now - seen >= patience(ledger.house, situation.limits)) {
       absent.add(seat);
     }
   }

@@ -38,6 +38,8 @@ Decided decide(const Situation& situation, const RematchRequest& request) {
   wanted.house.unlisted = true;
   wanted.house.start_at_ms = 0;
   wanted.house.matched = false;  // these people know each other by now
+  wanted.house.event.clear();
+  wanted.house.arrive_within = 0;
   wanted.holders.push_back({.player = asker.player,
                             .name = asker.name,
                             .colour = ledger.seats.at(seat.index())->colour,

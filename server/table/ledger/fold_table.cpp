@@ -28,6 +28,8 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
   ledger.house.start_at_ms = event.options().start_at_ms();
   ledger.house.delay_s = event.options().spectator_delay_s();
   ledger.house.club = storage::ClubId::parse(event.options().club());
+  ledger.house.event = event.event_id();
+  ledger.house.arrive_within = event.arrive_within_ms();
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

@@ -80,6 +80,9 @@ struct House {
   std::uint32_t delay_s = 0;  ///< people without a seat see the game so many seconds later
   /// Whose table it is: only members see it, take seats and watch.
   std::optional<storage::ClubId> club{};
+  std::string event;  ///< the id of the event that has made the table; empty: none
+  /// Of an event: for how long those who have decided nothing may be away; 0: for ever.
+  std::int64_t arrive_within = 0;
 };
 
 /// In how many rounds a player has decided something.

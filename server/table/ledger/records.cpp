@@ -49,6 +49,8 @@ std::string record_table_created(const Ruleset& rules, const Ledger& ledger) {
   event.set_commitment(protocol::to_bytes(ledger.commitment));
   event.set_secret(protocol::to_bytes(ledger.secret));
   event.set_matched(ledger.house.matched);
+  event.set_event_id(ledger.house.event);
+  event.set_arrive_within_ms(ledger.house.arrive_within);
   event.set_lock(ledger.lock);
   event.set_created_at_ms(ledger.created_at_ms);
   return protocol::encode_record(record);

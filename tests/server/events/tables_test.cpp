@@ -189,6 +189,17 @@ TEST(EventTables, AreEndedByTheDeadlineAsTheRulesSay) {
   }
 }
 
+TEST(EventTables, AreOthersWhenAGameWasGivenUpBecauseSomebodyDidNotCome) {
+  Host host = at_round_one({}, 4, 1);
+  const TableKey key = host.event().key_of(1);
+  const EntrantId absent = host.round().tables[0].seats[0];
+  host.must(BeginTable{key});
+  host.must(ReportAbsent{.table = key, .who = {absent}, .by_host = true, .game_is_off = true});
+  EXPECT_EQ(host.round().tables[0].seats[0], EntrantId{5});
+  EXPECT_EQ(host.round().tables[0].version, 2U);
+  EXPECT_FALSE(host.round().tables[0].begun);
+}
+
 TEST(EventTables, ComeToWhatTheRulesSayWhenTheirGameHasNoEnd) {
   for (const Missing missing : {Missing::kShare, Missing::kNothing, Missing::kWait}) {
     Host host = at_round_one({.missing = missing}, 8);

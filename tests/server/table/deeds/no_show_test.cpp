@@ -62,5 +62,17 @@ TEST(ClearNoShowsDeed, IsForQuickMatchesOnly) {
   EXPECT_TRUE(Match().ledger.house.matched) << "the journal says which is one";
 }
 
+TEST(ClearNoShowsDeed, WaitsAtTablesOfEventsAsLongAsTheirRulesSay) {
+  House house;
+  house.event = "an event";
+  house.arrive_within = 300'000;
+  Match match(house);
+  match.wait(match.limits.match_absence_timeout);
+  EXPECT_TRUE(match.enact(ClearNoShows{})->records.empty());
+  match.wait(milliseconds{300'000} - match.limits.match_absence_timeout);
+  EXPECT_EQ(written(match.enact(ClearNoShows{})), std::vector<Kind>{Kind::kTableAbandoned});
+  EXPECT_EQ(Match(house).ledger.house.event, "an event") << "the journal says whose table it is";
+}
+
 }  // namespace
 }  // namespace aurora::server::test

@@ -1,0 +1,125 @@
+#include "server/tournaments/event_plan.hpp"
+
+#include <chrono>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "content/pack.hpp"
+#include "protocol/limits.hpp"
+#include "protocol/table_codec.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/limits.hpp"
+#include "server/runtime/text.hpp"
+#include "server/table/ledger/game_clock.hpp"
+#include "server/table/ledger/late_ledger.hpp"
+#include "server/tournaments/event_codec.hpp"
+
+namespace aurora::server {
+
+namespace {
+
+using std::chrono::days;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kLongestRound = days{60};
+constexpr milliseconds kLongestArrival = days{7};
+constexpr milliseconds kFurthestEvent = days{366};
+
+/// Well-formed, so many characters at most, and without control characters but line breaks.
+bool is_event_text(std::string_view text, std::size_t most, bool lines) {
+  std::size_t characters = 0;
+  while (!text.empty() && characters <= most) {
+    const std::size_t length = utf8_sequence_length(text);
+    const auto first = static_cast<unsigned char>(text.front());
+    if (length == 0 || (first < 0x20 && !(lines && first == '\n')) || first == 0x7F) {
+      return false;
+    }
+    text.remove_prefix(length);
+    ++characters;
+  }
+  return characters <= most;
+}
+
+Verdict wrong(std::string sentence, const char* field) {
+  return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(sentence), field);
+}
+
+/// An error about the options of a table, in a plan.
+Verdict of_the_tables(v1::Error error) {
+  if (error.field().starts_with("options.")) {
+    error.set_field("plan.tables." + error.field().substr(std::string_view("options.").size()));
+  }
+  return refusal(std::move(error));
+}
+
+Verdict check_texts(const v1::EventPlan& plan) {
+  if (plan.title().find_first_not_of(' ') == std::string::npos ||
+      !is_event_text(plan.title(), protocol::kMaxEventTitleCharacters, false)) {
+    return wrong("a title has 1 to 64 characters in one line", "plan.title");
+  }
+  if (!is_event_text(plan.description(), protocol::kMaxEventDescriptionCharacters, true)) {
+    return wrong("a description has up to 1,000 characters", "plan.description");
+  }
+  return {};
+}
+
+Verdict check_times(const v1::EventRules& rules, storage::UnixMillis now) {
+  if (rules.round_time_ms() > kLongestRound.count() || rules.pause_ms() > kLongestRound.count()) {
+    return wrong("a round, or a pause, takes 60 days at most", "plan.rules.round_time_ms");
+  }
+  if (rules.arrive_within_ms() > kLongestArrival.count()) {
+    return wrong("tables wait for a week at most", "plan.rules.arrive_within_ms");
+  }
+  if (rules.starts_at_ms() != 0 &&
+      (rules.starts_at_ms() <= now || rules.starts_at_ms() > now + kFurthestEvent.count())) {
+    return wrong("an event begins within the next 366 days", "plan.rules.starts_at_ms");
+  }
+  return {};
+}
+
+}  // namespace
+
+Verdict check_plan(v1::EventPlan& plan, const Ruleset& rules, const Limits& limits,
+                   storage::UnixMillis now) {
+  if (auto fits = check_texts(plan); !fits) {
+    return fits;
+  }
+  if (plan.rules().system() == v1::EVENT_SYSTEM_UNSPECIFIED) {
+    return wrong("choose a system", "plan.rules.system");
+  }
+  if (plan.rules().missing() == v1::EVENT_MISSING_UNSPECIFIED) {
+    return wrong("choose what becomes of tables without a result", "plan.rules.missing");
+  }
+  if (auto fits = check_times(plan.rules(), now); !fits) {
+    return fits;
+  }
+  if (!events::are_sound(from_wire(plan.rules()))) {
+    return wrong("these rules contradict each other, or lie outside what is possible",
+                 "plan.rules");
+  }
+  v1::TableOptions& tables = *plan.mutable_tables();
+  tables.set_seats(plan.rules().table_size());
+  tables.set_start_at_ms(0);
+  tables.set_ready_check(false);
+  tables.clear_club();  // whoever has entered plays
+  const auto setup = protocol::from_wire(tables);
+  if (!setup) {
+    return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, "plan.tables.map");
+  }
+  if (!rules.pack.catalog.map(setup->map).exists()) {
+    return wrong("the content pack of this server has no such map", "plan.tables.map");
+  }
+  if (const auto clock = clock_rules(tables); !clock) {
+    return of_the_tables(clock.error());
+  }
+  if (const auto delay = spectator_delay(tables); !delay) {
+    return of_the_tables(delay.error());
+  }
+  if (tables.vacations() && limits.vacation_days == 0) {
+    return refusal(v1::ERROR_CODE_NO_VACATIONS);
+  }
+  return {};
+}
+
+}  // namespace aurora::server

@@ -1,0 +1,65 @@
+// What players ask of events: making them, taking part, running them, looking at them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "aurora/v1/event.pb.h"
+#include "server/runtime/answer.hpp"
+#include "server/runtime/keyed_buckets.hpp"
+#include "server/runtime/task.hpp"
+#include "server/tournaments/entrant_names.hpp"
+#include "server/tournaments/event_book.hpp"
+#include "server/tournaments/event_driver.hpp"
+
+namespace aurora::server {
+
+struct Limits;
+class Moderation;
+struct Ruleset;
+
+/// Thread-safe. Everybody may look; accounts make events and enter them; the host and moderators
+/// run them.
+class Events {
+ public:
+  using Message = Task<Answer<v1::Event>>;
+
+  struct Services {
+    Archive& archive;
+    EventBook& book;
+    EventDriver& driver;
+    EntrantNames& names;
+    Moderation& moderation;
+    const Ruleset& rules;
+    const Clock& clock;
+    const Limits& limits;
+  };
+  explicit Events(const Services& services);
+
+  /// NO_ACCOUNT, BAD_OPTION of a field of the plan, TOO_MANY_EVENTS, RATE_LIMITED.
+  [[nodiscard]] Message create(storage::PlayerId player, v1::CreateEvent request);
+  [[nodiscard]] Task<Answer<v1::EventList>> list(v1::ListEvents request);
+  [[nodiscard]] Message get(storage::PlayerId player, v1::GetEvent request);
+  /// `rating` is for seeding. NO_ACCOUNT; ENTRY_CLOSED also for programs where the host wants none.
+  [[nodiscard]] Message enter(storage::PlayerId player, std::int32_t rating,
+                              v1::EnterEvent request);
+  [[nodiscard]] Message withdraw(storage::PlayerId player, v1::WithdrawFromEvent request);
+  /// NOT_EVENT_HOST, and what the event refuses.
+  [[nodiscard]] Message control(storage::PlayerId player, v1::ControlEvent request);
+  [[nodiscard]] Task<Answer<v1::EventExport>> write_out(v1::ExportEvent request);
+  /// UNKNOWN_EVENT, STORAGE_UNAVAILABLE.
+  [[nodiscard]] Task<Answer<EventPtr>> find(std::string id);
+
+ private:
+  /// As of somebody who is gone, if it cannot be read now.
+  [[nodiscard]] Task<EntrantName> name_of(storage::PlayerId player);
+  [[nodiscard]] bool may_manage(const HeldEvent& event, storage::PlayerId player) const;
+  /// Asks the event, does what follows at its tables, and shows it.
+  [[nodiscard]] Message ask(storage::EventId id, storage::PlayerId player, events::Request request);
+  [[nodiscard]] Message show(EventPtr event, storage::PlayerId viewer);
+
+  Services services_;
+  KeyedBuckets<storage::PlayerId> entered_;
+};
+
+}  // namespace aurora::server

@@ -1,0 +1,48 @@
+// An event as a server holds it in memory: what its journal says, and what the store knows.
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "aurora/v1/event.pb.h"
+#include "server/events/event.hpp"
+#include "server/events/records.hpp"
+#include "storage/rows.hpp"
+
+namespace aurora::server {
+
+/// An event for which nobody has done anything for so long is called off.
+inline constexpr std::chrono::milliseconds kLongestSilence = std::chrono::days{90};
+
+struct HeldEvent {
+  storage::EventRow row;
+  v1::EventPlan plan;
+  events::Event event;
+
+  /// The entrant that this player is, or a bot: none.
+  [[nodiscard]] events::EntrantId entrant_of(storage::PlayerId player) const {
+    return event.find(player.text());
+  }
+};
+using EventPtr = std::shared_ptr<const HeldEvent>;
+
+/// A batch of the journal. The mark is drawn at random, so that whoever has written it finds it.
+[[nodiscard]] storage::Bytes encode_batch(std::span<const events::Record> records,
+                                          const v1::EventPlan& plan, std::uint64_t mark);
+/// 0: it cannot be read.
+[[nodiscard]] std::uint64_t mark_of(const storage::Bytes& batch);
+/// Folds in the next batch of its journal. An error says what is wrong with it.
+[[nodiscard]] std::expected<void, std::string> fold_batch(const storage::Bytes& batch,
+                                                          HeldEvent& held);
+
+/// Whose account an entrant is; nobody: it is none.
+[[nodiscard]] storage::PlayerId player_of(const events::Event& event, events::EntrantId who);
+
+/// What the store keeps of the event as it is now, with `held.row` as it was; `now` is when.
+[[nodiscard]] storage::EventRow row_of(const HeldEvent& held, storage::UnixMillis now);
+
+}  // namespace aurora::server
