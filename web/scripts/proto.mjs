@@ -8,7 +8,7 @@ const web = dirname(dirname(fileURLToPath(import.meta.url)));
 const root = join(dirname(web), 'protocol');
 const out = join(web, 'gen');
 // What only the server writes or reads stays out of the bundle.
-const serverOnly = new Set(['journal.proto']);
+const serverOnly = new Set(['journal.proto', 'event_journal.proto']);
 
 const files = readdirSync(join(root, 'aurora/v1'))
   .filter((name) => name.endsWith('.proto') && !serverOnly.has(name))

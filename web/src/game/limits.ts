@@ -23,6 +23,7 @@ const words: Partial<Record<LimitKind, Key>> = {
   [LimitKind.REVIEWS]: 'limit.slower',
   [LimitKind.REVIEW_MOVES]: 'limit.slower',
   [LimitKind.DECISIONS]: 'limit.slower',
+  [LimitKind.EVENTS]: 'limit.slower',
   [LimitKind.MAIL]: 'limit.mail',
   [LimitKind.TABLES_OF_ADDRESS]: 'limit.tables',
   [LimitKind.TABLES_OF_SERVER]: 'limit.tables',

@@ -12,6 +12,8 @@ export type Route =
   | { at: 'games' }
   | { at: 'clubs' }
   | { at: 'club'; id: string }
+  | { at: 'events' }
+  | { at: 'event'; id: string }
   | { at: 'library' };
 
 const quizAt = ([seat, question]: string[]): { seat: number; question?: number } => ({
@@ -30,6 +32,8 @@ export function parseRoute(path: string): Route {
   if (first === 'club' && second) return { at: 'club', id: second.toUpperCase() };
   if (first === 'quiz' && second === 'shared' && more[0]) return { at: 'quiz', secret: more[0], ...quizAt(more.slice(1)) };
   if (first === 'quiz' && second) return { at: 'quiz', id: second, ...quizAt(more) };
+  if (first === 'events') return { at: 'events' };
+  if (first === 'event' && second) return { at: 'event', id: second.toUpperCase() };
   if (first === 'games') return { at: 'games' };
   if (first === 'library') return { at: 'library' };
   return { at: 'home' };
@@ -51,6 +55,10 @@ export function pathOf(route: Route): string {
       return '/replay/file';
     case 'quiz':
       return `/quiz/${route.secret ? `shared/${route.secret}` : route.id}/${route.seat}${route.question === undefined ? '' : `/${route.question}`}`;
+    case 'events':
+      return '/events';
+    case 'event':
+      return `/event/${route.id}`;
     case 'games':
       return '/games';
     case 'clubs':

@@ -32,6 +32,8 @@ const Warnings = lazy(async () => (await import('./Reporting')).Warnings);
 const PlayerProfile = lazy(async () => (await import('./PlayerProfile')).PlayerProfile);
 const ClubsScreen = lazy(async () => (await import('./clubs/ClubsScreen')).ClubsScreen);
 const ClubScreen = lazy(async () => (await import('./clubs/ClubScreen')).ClubScreen);
+const EventsScreen = lazy(async () => (await import('./events/EventsScreen')).EventsScreen);
+const EventScreen = lazy(async () => (await import('./events/EventScreen')).EventScreen);
 const Library = lazy(async () => (await import('./Library')).Library);
 const Settings = lazy(async () => (await import('./Settings')).Settings);
 
@@ -61,6 +63,10 @@ function Screen(): JSX.Element {
       return <ClubsScreen />;
     case 'club':
       return <ClubScreen key={here.id} id={here.id} />;
+    case 'events':
+      return <EventsScreen />;
+    case 'event':
+      return <EventScreen key={here.id} id={here.id} />;
     case 'library':
       return (
         <Page title={t('nav.library')}>

@@ -60,4 +60,5 @@ export const people: People = {
   'error.WRONG_CLUB_NAME': 'So heißt der Club nicht.',
   'report.short': 'melden',
   'report.name': 'Melden: {name}',
+  'events.title': 'Turniere',
 };

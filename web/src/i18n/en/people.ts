@@ -59,6 +59,7 @@ export const people = {
   'error.WRONG_CLUB_NAME': 'That is not the name of the club.',
   'report.short': 'report',
   'report.name': 'Report: {name}',
+  'events.title': 'Tournaments',
 } as const;
 
 export type People = Readonly<Record<keyof typeof people, string>>;

@@ -3,6 +3,7 @@ import type { Later } from '../en/later';
 import { channels } from './channels';
 import { clubs } from './clubs';
 import { duel } from './duel';
+import { events } from './events';
 import { guide } from './guide';
 import { own } from './own';
 import { reports } from './reports';
@@ -66,6 +67,7 @@ export const later: Later = {
   ...channels,
   ...clubs,
   ...duel,
+  ...events,
   ...guide,
   ...own,
   ...reports,

@@ -60,4 +60,5 @@ export const people: People = {
   'error.WRONG_CLUB_NAME': 'Il club non si chiama così.',
   'report.short': 'segnala',
   'report.name': 'Segnala: {name}',
+  'events.title': 'Tornei',
 };

@@ -60,4 +60,5 @@ export const people: People = {
   'error.WRONG_CLUB_NAME': 'Klub nazywa się inaczej.',
   'report.short': 'zgłoś',
   'report.name': 'Zgłoś: {name}',
+  'events.title': 'Turnieje',
 };

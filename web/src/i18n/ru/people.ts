@@ -60,4 +60,5 @@ export const people: People = {
   'error.WRONG_CLUB_NAME': 'Клуб называется иначе.',
   'report.short': 'пожаловаться',
   'report.name': 'Пожаловаться: {name}',
+  'events.title': 'Турниры',
 };

@@ -9,6 +9,7 @@ import { account } from '@/state/account';
 import { findClubs, foundClub, foundClubs, joinClub, leaveClub, loadOwnClubs, ownClubs } from '@/state/clubs';
 import { online } from '@/state/link';
 import { go } from '@/state/route';
+import { EventsButton } from '../events/EventsButton';
 import { Page } from '../Page';
 import { ClubForm } from './ClubForm';
 
@@ -83,6 +84,7 @@ export function ClubsScreen(): JSX.Element {
   return (
     <Page title={t('clubs.title')}>
       <div class="panel clubs">
+        <EventsButton />
         <section>
           <h2>{later('club.mine')}</h2>
           {!hasAccount && <p class="form-note">{later('club.account')}</p>}

@@ -5,6 +5,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { endingOf, type Ending } from '@/game/ending';
 import { scoreLines, unratedKey } from '@/game/scores';
 import type { Timeline } from '@/game/timeline';
@@ -67,7 +68,12 @@ export function Scoring({ info, timeline, onClose }: Props): JSX.Element | null 
           <div class="choices">
             {live && info && (
               <>
-                {info.yourSeat > 0 && (
+                {info.eventId && (
+                  <button type="button" class="choice choice-primary" data-event="back" onClick={() => go({ at: 'event', id: info.eventId })}>
+                    {later('event.toEvent')}
+                  </button>
+                )}
+                {info.yourSeat > 0 && !info.eventId && (
                   <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void (sharedTable(info.tableId) ? rematchHere(info) : rematch(info))}>
                     {t(info.rematchCode ? 'score.rematchJoin' : 'score.rematch')}
                   </button>

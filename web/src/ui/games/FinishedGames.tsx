@@ -7,6 +7,7 @@ import { finished, listGames } from '@/state/games';
 import { online } from '@/state/link';
 import { picked } from '@/state/replay';
 import { go } from '@/state/route';
+import { EventsButton } from '../events/EventsButton';
 import { Page } from '../Page';
 import { GameRow } from './GameRow';
 import { RankingTable } from './RankingTable';
@@ -54,6 +55,7 @@ export function FinishedGames(): JSX.Element {
   return (
     <Page title={t('games.title')}>
       <section class="panel finished-games">
+        <EventsButton />
         <fieldset class="segmented">
           <legend>{t('games.which')}</legend>
           {kinds.map(([kind, key]) => (

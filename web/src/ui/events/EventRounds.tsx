@@ -1,0 +1,65 @@
+// The rounds of a tournament with their tables, the last one first.
+import type { JSX } from 'preact';
+import { EventEnding, type Event as Tournament, type EventRound, type EventTable } from '@proto/event_pb';
+import { endingKey, entrantOf } from '@/game/events';
+import { whenText } from '@/game/schedule';
+import { later } from '@/i18n/later';
+import { prefs } from '@/state/prefs';
+import { go } from '@/state/route';
+import { EntrantName, nameOf } from './EntrantName';
+
+function Table({ event, table }: { event: Tournament; table: EventTable }): JSX.Element {
+  const ending = endingKey(table.ending);
+  const played = table.ending === EventEnding.PLAYED;
+  return (
+    <li class="table-row" data-event-table={table.number}>
+      <span>
+        <strong>{later('event.table', { number: table.number })}</strong>
+        {table.seats.map(({ entrant, rank, score, absent }, seat) => (
+          <span key={seat} class={rank === 1 ? 'is-winner' : ''}>
+            <EntrantName entrant={entrantOf(event, entrant)} />
+            {played && ` ${rank}. (${score})`}
+            {absent && <small> {later('event.absent')}</small>}
+          </span>
+        ))}
+        {ending && <small>{later(ending)}</small>}
+        {table.ending === EventEnding.UNSPECIFIED && <small>{later('event.goesOn')}</small>}
+      </span>
+      {table.tableId && (
+        <button type="button" class="choice" onClick={() => go({ at: played ? 'replay' : 'table', id: table.tableId })}>
+          {later(played ? 'event.replay' : 'event.watch')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function Round({ event, round, open }: { event: Tournament; round: EventRound; open: boolean }): JSX.Element {
+  const names = (numbers: readonly number[]): string => numbers.map((number) => nameOf(entrantOf(event, number))).join(', ');
+  return (
+    <details open={open} data-round={round.number}>
+      <summary>
+        {later('event.round', { number: round.number })}
+        {round.finals && ` · ${later('event.finals')}`}
+        {round.deadlineMs > 0n && round.closedAtMs === 0n && ` · ${later('event.deadline', { date: whenText(Number(round.deadlineMs), prefs.value.language) })}`}
+      </summary>
+      <ul>
+        {round.tables.map((table) => (
+          <Table key={table.number} event={event} table={table} />
+        ))}
+      </ul>
+      {round.byes.length > 0 && <p class="form-note">{later('event.bye', { names: names(round.byes) })}</p>}
+      {round.missed.length > 0 && <p class="form-note">{later('event.missed', { names: names(round.missed) })}</p>}
+    </details>
+  );
+}
+
+export function EventRounds({ event }: { event: Tournament }): JSX.Element {
+  return (
+    <section>
+      {[...event.rounds].reverse().map((round, at) => (
+        <Round key={round.number} event={event} round={round} open={at === 0} />
+      ))}
+    </section>
+  );
+}

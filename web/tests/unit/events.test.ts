@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+// Tournaments: what somebody is to do, what a host chooses, and the words for it.
+import { create } from '@bufbuild/protobuf';
+import { describe, expect, it } from 'vitest';
+import { EventEnding, EventPhase, EventRoundSchema, EventSystem } from '@proto/event_pb';
+import { TableOptionsSchema } from '@proto/table_pb';
+import { endingKey, firstWish, missingKey, missings, phaseKey, planOf, sitsOut, systemKey, systems, yourTable } from '@/game/events';
+import { later } from '@/i18n/en/later';
+import { parseRoute, pathOf } from '@/state/route';
+
+const round = create(EventRoundSchema, {
+  number: 1,
+  tables: [
+    { number: 1, seats: [{ entrant: 1 }, { entrant: 2 }], tableId: 'a' },
+    { number: 2, seats: [{ entrant: 3 }, { entrant: 4 }], tableId: 'b', ending: EventEnding.PLAYED },
+  ],
+  byes: [5],
+});
+const seen = (yourEntrant: number, phase = EventPhase.PLAYING) => ({ phase, rounds: [round], yourEntrant });
+
+describe('in a tournament', () => {
+  it('one is at the table that is played, and at no other', () => {
+    expect(yourTable(seen(2))?.tableId).toBe('a');
+    expect(yourTable(seen(3))).toBeUndefined();
+    expect(yourTable(seen(0))).toBeUndefined();
+    expect(yourTable(seen(2, EventPhase.BETWEEN))).toBeUndefined();
+    expect(sitsOut(seen(5))).toBe(true);
+    expect(sitsOut(seen(1))).toBe(false);
+  });
+
+  it('the plan has what the host has chosen, and no more than the system knows', () => {
+    const tables = create(TableOptionsSchema, { map: 1, seats: 4 });
+    const plan = planOf({ ...firstWish, title: ' Friday ', roundTimeMs: 60_000, arriveMs: 300_000 }, tables);
+    expect(plan.title).toBe('Friday');
+    expect(plan.rules).toMatchObject({ lateUntil: 1, arriveWithinMs: 60_000n, goOnOfTable: 2 });
+    expect(plan.rules?.pauseMs).toBeUndefined();
+    const pairs = planOf({ ...firstWish, title: 'x', system: EventSystem.GROUPS, tableSize: 2, goOn: 9, goesOn: true }, tables);
+    expect(pairs.rules).toMatchObject({ lateUntil: 0, goOnOfTable: 1, goOn: 4, pauseMs: 0n });
+  });
+
+  it('there are words for all of it', () => {
+    for (const system of systems) expect(later).toHaveProperty([systemKey(system)]);
+    for (const missing of missings) expect(later).toHaveProperty([missingKey(missing)]);
+    for (let phase = EventPhase.ENTRY; phase <= EventPhase.CANCELLED; ++phase) expect(later).toHaveProperty([phaseKey(phase)]);
+    expect(endingKey(EventEnding.PLAYED)).toBeNull();
+    for (const ending of [EventEnding.WALKOVER, EventEnding.SHARED, EventEnding.NOTHING]) expect(later).toHaveProperty([endingKey(ending) ?? '']);
+  });
+
+  it('there is an address', () => {
+    expect(parseRoute('/events')).toEqual({ at: 'events' });
+    expect(parseRoute('/event/01hx')).toEqual({ at: 'event', id: '01HX' });
+    expect(pathOf({ at: 'event', id: '01HX' })).toBe('/event/01HX');
+  });
+});
