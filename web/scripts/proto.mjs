@@ -1,6 +1,6 @@
 // Generates gen/ from the .proto files of the server, so that both always speak the same protocol.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,3 +26,10 @@ execFileSync(
   ],
   { stdio: 'inherit' },
 );
+
+// The descriptions come as Base64, which hardly compresses: written as plain characters they are a third smaller on the wire.
+for (const name of readdirSync(join(out, 'aurora/v1'))) {
+  const path = join(out, 'aurora/v1', name);
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, text.replace(/fileDesc\("([^"]*)"/, (_, base64) => `fileDesc(/*@__PURE__*/ btoa(${JSON.stringify(atob(base64))})`));
+}
