@@ -9,7 +9,7 @@
 namespace aurora::server::test {
 namespace {
 
-constexpr Millis kDelay = 60'000;
+constexpr Millis kBehind = 60'000;
 
 /// A game of two, and its ledger as others know it, which is told of every record.
 class Late : public testing::Test {
@@ -73,7 +73,7 @@ TEST_F(Late, KnowsTheLobbyAtOnceAndTheDealLater) {
   EXPECT_EQ(late.ledger().seats_taken(), 2U);
   EXPECT_EQ(late.ledger().status, storage::TableStatus::kLobby);
   EXPECT_TRUE(late.lags());
-  desk.now += kDelay - 1;
+  desk.now += kBehind - 1;
   EXPECT_TRUE(take().empty());
   EXPECT_EQ(late.due_in(clock()), 1);
   desk.now += 1;
@@ -93,7 +93,7 @@ TEST_F(Late, FollowsStepByStep) {
   EXPECT_EQ(known, 7U) << "the deal, and six of the moves are as old as that";
   EXPECT_EQ(late.ledger().version, 6U);
   EXPECT_NE(late.ledger().game, desk.ledger.game);
-  desk.now += kDelay;
+  desk.now += kBehind;
   EXPECT_EQ(take(), std::vector<News>(6, News::kStep));
   EXPECT_EQ(late.ledger().game, desk.ledger.game);
   EXPECT_TRUE(late.lags()) << "the next move is to come";
@@ -124,7 +124,7 @@ TEST_F(Late, ReadsWhatSpectatorsSayAtOnceAndCountsTheirLinesByItself) {
   EXPECT_EQ(line.author, 1U) << "nobody finds out by the number that a player has spoken";
   EXPECT_LT(line.number, desk.ledger.chat.last());
   EXPECT_EQ(desk.ledger.chat.number_of(line), 2U);
-  desk.now += kDelay;
+  desk.now += kBehind;
   EXPECT_EQ(take(), (std::vector{News::kAnew, News::kNothing}));
   EXPECT_EQ(late.ledger().chat.lines().back().text, "I have the mine");
 }
@@ -151,12 +151,12 @@ TEST_F(Late, MutesWhomTheSpectatorMeans) {
 
 TEST_F(Late, KnowsLaterWhoHasResigned) {
   begin();
-  desk.now += kDelay;
+  desk.now += kBehind;
   (void)take();
   ASSERT_TRUE(desk.enact(ResignRequest{.asker = asker(2)}));
   EXPECT_TRUE(take().empty());
   EXPECT_TRUE(late.ledger().resigned().empty());
-  desk.now += kDelay;
+  desk.now += kBehind;
   EXPECT_EQ(take(), (std::vector{News::kTable}));
   EXPECT_EQ(late.ledger().resigned(), desk.ledger.resigned());
 }
@@ -189,7 +189,7 @@ TEST_F(Late, ForgetsDeletedPlayers) {
 TEST_F(Late, ShowsTheLobbyWhileItDoesNotKnowHowTheGameCameOut) {
   begin();
   move();
-  desk.now += kDelay;
+  desk.now += kBehind;
   desk.journal.push_back({.seq = desk.journal.size() + 1,
                           .at = desk.now,
                           .payload = record_rules_changed(base_rules(), desk.ledger, desk.now)});
@@ -201,8 +201,8 @@ TEST_F(Late, ShowsTheLobbyWhileItDoesNotKnowHowTheGameCameOut) {
   EXPECT_EQ(lost.ledger().status, storage::TableStatus::kLobby);
   EXPECT_TRUE(lost.lags());
   EXPECT_EQ(lost.next(base_rules(), clock(), desk.now), std::nullopt);
-  EXPECT_EQ(lost.due_in(clock()), kDelay);
-  desk.now += kDelay;
+  EXPECT_EQ(lost.due_in(clock()), kBehind);
+  desk.now += kBehind;
   EXPECT_EQ(lost.next(base_rules(), clock(), desk.now), News::kAnew);
   EXPECT_EQ(lost.ledger().game, desk.ledger.game);
   EXPECT_EQ(read().ledger().game, desk.ledger.game) << "and so it is read from then on";
