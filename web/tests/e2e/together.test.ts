@@ -86,7 +86,7 @@ it('asks what one would do, and shows what was played', async () => {
   const { page, faults } = await person();
   const replay = await playedGame(page);
   await page.goto(replay);
-  await page.locator('.replay-about summary').click();
+  await page.locator('.replay-about > summary').click();
   await page.locator('[data-quiz-of="1"]').click();
   await page.locator('.quiz-choices').waitFor();
   const address = (): string => page.url().replace(/#.*/, '');
@@ -116,7 +116,7 @@ it('shows the others what one person looks at, and what they draw', async () => 
   const [ann, ben] = await Promise.all([person(), person()]);
   const replay = await playedGame(ann.page);
   await ann.page.goto(replay);
-  await ann.page.locator('.replay-about summary').click();
+  await ann.page.locator('.replay-about > summary').click();
   await ann.page.locator('[data-replay=share]').click();
   const shared = await ann.page.locator('.replay-about .share-link').inputValue();
   await ann.page.goto(shared.replace(/#.*/, ''));
