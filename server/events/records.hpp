@@ -49,7 +49,8 @@ struct PlaceTaken {
 };
 struct RoundPaired {
   bool finals = false;
-  std::vector<std::vector<EntrantId>> tables;  ///< each in the order of its seats
+  /// Each in the order of its seats. None: a round of a schedule in which nobody can play.
+  std::vector<std::vector<EntrantId>> tables;
   std::vector<EntrantId> byes;
   UnixMillis at = 0;
   UnixMillis deadline = 0;  ///< 0: none

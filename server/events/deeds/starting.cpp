@@ -35,14 +35,42 @@ void fill_places(Draft& draft) {
   }
 }
 
+/// Whether those who are still there have a table in the rest of the schedule.
+bool has_tables_to_come(const Event& event) {
+  for (std::size_t round = event.rounds.size(); round < event.main_rounds; ++round) {
+    if (!pair_by_schedule(event, round).tables.empty()) {
+      return true;
+    }
+  }
+  return false;
+}
+
+bool has_finals(const Event& event) {
+  return event.rules.system == System::kGroups && !finalists(event).empty();
+}
+
+/// Rounds in which nobody has anybody to meet are over at once: all who are there sit out.
+void skip_empty_rounds(UnixMillis now, Draft& draft) {
+  const Event& event = draft.event();
+  while (!main_is_over(event) && draft.sound()) {
+    Pairing pairing = pair_by_schedule(event, event.rounds.size());
+    if (!pairing.tables.empty()) {
+      return;
+    }
+    draft.add(
+        RoundPaired{.finals = false, .tables = {}, .byes = std::move(pairing.byes), .at = now});
+    draft.add(RoundClosed{now});
+  }
+}
+
 }  // namespace
 
 bool has_next_round(const Event& event) {
   if (main_is_over(event)) {
-    return event.rules.system == System::kGroups && !finalists(event).empty();
+    return has_finals(event);
   }
   if (event.main_rounds > 0 && is_scheduled(event)) {
-    return !pair_by_schedule(event).tables.empty();
+    return has_tables_to_come(event) || has_finals(event);
   }
   return event.players().size() >= event.rules.smallest_table;
 }
@@ -52,22 +80,27 @@ Verdict carry_out(const StartRound& /*request*/, UnixMillis now, Draft& draft) {
   if (event.phase == Phase::kPlaying) {
     return refuse(Refusal::kRoundGoesOn);
   }
-  const bool finals = main_is_over(event);
-  if (finals && !has_next_round(event)) {
-    return refuse(Refusal::kNoMoreRounds);
-  }
   if (event.main_rounds == 0) {
     if (!has_next_round(event)) {
       return refuse(Refusal::kTooFew);
     }
     begin(draft);
   }
+  if (is_scheduled(event) && !main_is_over(event)) {
+    fill_places(draft);
+  }
+  if (!has_next_round(event)) {
+    return refuse(main_is_over(event) ? Refusal::kNoMoreRounds : Refusal::kTooFew);
+  }
+  if (is_scheduled(event)) {
+    skip_empty_rounds(now, draft);
+  }
+  const bool finals = main_is_over(event);
   Pairing pairing;
   if (finals) {
     pairing = pair_finals(event, finalists(event));
   } else if (is_scheduled(event)) {
-    fill_places(draft);
-    pairing = pair_by_schedule(event);
+    pairing = pair_by_schedule(event, event.rounds.size());
   } else {
     pairing = pair_swiss(event);
   }

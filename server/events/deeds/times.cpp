@@ -1,5 +1,6 @@
 // What is due: a start, a deadline, the end of a pause.
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "server/events/decide.hpp"
@@ -53,8 +54,12 @@ Verdict carry_out(const LookAtTime& /*request*/, UnixMillis now, Draft& draft) {
     end_late_tables(draft);
     return {};
   }
-  const Verdict started = carry_out(StartRound{}, now, draft);
-  if (!started && draft.event().phase == Phase::kBetween) {
+  Draft next = draft;
+  if (carry_out(StartRound{}, now, next)) {
+    draft = std::move(next);
+    return {};
+  }
+  if (draft.event().phase == Phase::kBetween) {
     return carry_out(Finish{}, now, draft);
   }
   return {};  // who is there does not make a table; whoever comes next may

@@ -10,7 +10,9 @@ Fit fold_record(const RoundPaired& record, Event& event) {
   const bool may_begin =
       event.main_rounds > 0 && (event.phase == Phase::kEntry || event.phase == Phase::kBetween);
   std::vector<EntrantId> all = record.byes;
-  bool sound = may_begin && !record.tables.empty();
+  // Of a schedule a round can be empty: all whom somebody was to meet have withdrawn.
+  const bool may_be_empty = event.rules.system != System::kSwiss && !record.finals;
+  bool sound = may_begin && (may_be_empty || !record.tables.empty());
   for (const auto& table : record.tables) {
     sound = sound && table.size() >= 2 && table.size() <= 4;
     all.insert(all.end(), table.begin(), table.end());

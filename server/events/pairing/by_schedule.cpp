@@ -7,11 +7,11 @@
 
 namespace aurora::events {
 
-Pairing pair_by_schedule(const Event& event) {
+Pairing pair_by_schedule(const Event& event, std::size_t round) {
   const auto is_gone = [&event](EntrantId who) { return event.entrant(who).withdrawn; };
   Pairing pairing;
   std::vector<EntrantId> seated;
-  for (const auto& planned : event.schedule.rounds.at(event.rounds.size())) {
+  for (const auto& planned : event.schedule.rounds.at(round)) {
     std::vector<EntrantId> table = planned;
     std::erase_if(table, is_gone);
     if (table.size() >= 2) {

@@ -1,6 +1,7 @@
 // The tables of one round.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -19,9 +20,9 @@ struct Pairing {
 /// The next round of a Swiss system. No tables: there are too few people.
 [[nodiscard]] Pairing pair_swiss(const Event& event);
 
-/// The next round of a schedule, as it is with those who are still there. No tables: there are too
-/// few people.
-[[nodiscard]] Pairing pair_by_schedule(const Event& event);
+/// A round of a schedule, from 0, as it is with those who are still there. No tables: nobody who
+/// was to meet there is left.
+[[nodiscard]] Pairing pair_by_schedule(const Event& event, std::size_t round);
 
 /// The next round of finals, of these people, the best first. No tables: there are too few people.
 [[nodiscard]] Pairing pair_finals(const Event& event, std::span<const EntrantId> people);

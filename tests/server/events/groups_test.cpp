@@ -1,5 +1,7 @@
 // Round-robins, groups and finals.
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -47,6 +49,71 @@ TEST(RoundRobin, LetsAReserveFillAGapForOneRound) {
   host.play(dice);
   host.must(StartRound{});
   expect_sound(host.event(), host.round());
+}
+
+/// The number of a round of the schedule, from 0, in which these two meet.
+std::size_t round_of(const Event& event, EntrantId one, EntrantId other) {
+  const auto& rounds = event.schedule.rounds;
+  for (std::size_t round = 0; round < rounds.size(); ++round) {
+    if (std::ranges::any_of(rounds[round], [&](const std::vector<EntrantId>& table) {
+          return contains(table, one) && contains(table, other);
+        })) {
+      return round;
+    }
+  }
+  return rounds.size();
+}
+
+/// Round one of four people at tables of two is over, and two have withdrawn. The others meet each
+/// other in the third round, and were to meet these two before.
+Host without_a_second_round(std::optional<UnixMillis> pause = {}) {
+  Host host({.system = System::kRoundRobin, .table_size = 2, .pause = pause});
+  host.enter(4);
+  host.must(StartRound{});
+  Dice dice(1);
+  host.play(dice);
+  std::vector<EntrantId> last;
+  for (std::uint32_t number = 2; number <= 4; ++number) {
+    if (round_of(host.event(), EntrantId{1}, EntrantId{number}) != 2) {
+      last.push_back({number});
+    }
+  }
+  EXPECT_EQ(last.size(), 2U);
+  for (const EntrantId who : last) {
+    host.must(Withdraw{who});
+  }
+  return host;
+}
+
+TEST(RoundRobin, GoesOnBehindARoundInWhichNobodyCanPlay) {
+  Host host = without_a_second_round();
+  host.must(StartRound{});
+  ASSERT_EQ(host.event().rounds.size(), 3U);
+  const Round& skipped = host.event().rounds[1];
+  EXPECT_TRUE(skipped.tables.empty());
+  EXPECT_EQ(skipped.byes.size(), 2U);
+  EXPECT_EQ(skipped.closed_at, host.now);
+  EXPECT_EQ(host.round().tables.size(), 1U);
+  EXPECT_EQ(host.event().phase, Phase::kPlaying);
+}
+
+TEST(RoundRobin, GoesOnByItselfBehindARoundInWhichNobodyCanPlay) {
+  Host host = without_a_second_round(500);
+  host.now += 500;
+  host.must(LookAtTime{});
+  EXPECT_EQ(host.event().phase, Phase::kPlaying);
+  EXPECT_EQ(host.event().rounds.size(), 3U);
+}
+
+TEST(RoundRobin, HasNoRoundsToComeWhereNobodyCanPlayAnyMore) {
+  Host host = without_a_second_round();
+  const EntrantId left = host.event().players().back();
+  host.must(Withdraw{left});
+  const std::size_t records = host.journal().size();
+  EXPECT_EQ(host.ask(StartRound{}), Refusal::kTooFew);
+  EXPECT_EQ(host.journal().size(), records);
+  host.must(ComeBack{left});
+  host.must(StartRound{});
 }
 
 TEST(EventGroups, AreDealtBySeeding) {
