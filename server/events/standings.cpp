@@ -70,7 +70,8 @@ void count_finals(const Round& round, std::uint32_t number, std::vector<Standing
   }
   for (const Table& table : round.tables) {
     for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
-      const bool ranked = table.ending && !table.results[seat].absent;
+      const bool ranked =
+          table.ending && table.ending != Ending::kNothing && !table.results[seat].absent;
       reach(table.seats[seat], ranked ? table.results[seat].rank : kNoRank);
     }
   }

@@ -29,7 +29,8 @@ void settle(UnixMillis now, Draft& draft);
 /// Whether settle() would do something.
 [[nodiscard]] bool is_unsettled(const Event& event);
 
-/// A reserve or a bot takes the seat, as the rules say, or the table is smaller.
+/// A reserve or a bot takes the seat, as the rules say, or the table is smaller, as always in
+/// finals.
 void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draft);
 
 /// Whether another round can be paired, even if no reserve takes a place before.

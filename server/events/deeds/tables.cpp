@@ -36,8 +36,10 @@ std::expected<const Table*, Refusal> find_table(const Event& event, const TableK
 void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draft) {
   const Event& event = draft.event();
   const TableKey key = event.key_of(table);
-  const EntrantId reserve = event.rules.reserves ? event.free_reserve() : kBot;
-  if (reserve.is_bot() && !event.rules.bots) {
+  // Whoever has not reached finals cannot win them.
+  const bool finals = event.rounds.back().finals;
+  const EntrantId reserve = event.rules.reserves && !finals ? event.free_reserve() : kBot;
+  if (reserve.is_bot() && (finals || !event.rules.bots)) {
     draft.add(SeatCleared{.table = key, .from = who, .why = why});
   } else {
     draft.add(SeatPassed{.table = key, .from = who, .to = reserve, .why = why});

@@ -68,13 +68,15 @@ std::vector<EntrantId> finalists(const Event& event) {
   const std::vector<Standing> standings = standings_of(event);
   std::vector<EntrantId> people =
       begun ? best_of_tables(event, standings) : best_of_groups(event, standings);
-  const bool enough = people.size() >= event.rules.smallest_table;
-  return enough ? people : std::vector<EntrantId>{};
+  return people.size() >= 2 ? people : std::vector<EntrantId>{};
 }
 
 Pairing pair_finals(const Event& event, std::span<const EntrantId> people) {
+  // The last table is played however few are left.
+  const bool last = people.size() <= event.rules.table_size;
   const TableSizes sizes =
-      table_sizes(people.size(), event.rules.table_size, event.rules.smallest_table);
+      last ? TableSizes{.tables = {people.size()}, .byes = 0}
+           : table_sizes(people.size(), event.rules.table_size, event.rules.smallest_table);
   // The best ones sit out, and go on.
   const std::span<const EntrantId> byes = people.first(sizes.byes);
   const std::vector<std::int64_t> equal(event.entrants.size(), 0);

@@ -190,6 +190,47 @@ TEST(EventGroups, EndWithAFinalTableThatDecides) {
   }
 }
 
+TEST(EventGroups, EndWithAFinalTableHoweverFewAreLeft) {
+  Dice dice(26);
+  struct Case {
+    std::uint8_t size, smallest;
+    std::size_t people;
+    std::uint32_t go_on;
+  };
+  for (const Case& one :
+       {Case{3, 3, 9, 2}, Case{4, 3, 8, 1}, Case{4, 4, 8, 1}, Case{4, 4, 20, 1}}) {
+    Host host({.system = System::kGroups,
+               .table_size = one.size,
+               .smallest_table = one.smallest,
+               .rounds = 1,
+               .group_size = one.size,
+               .go_on = one.go_on,
+               .go_on_of_table = 1},
+              one.people);
+    host.enter(one.people);
+    host.play_all(dice);
+    ASSERT_TRUE(host.round().finals) << one.people << " at tables of " << int{one.size};
+    ASSERT_EQ(host.round().tables.size(), 1U);
+    EXPECT_EQ(host.round().tables.front().seats.size(), 2U);
+    EXPECT_EQ(standings_of(host.event()).front().finals_rank, 1U);
+  }
+}
+
+TEST(EventGroups, LetNobodyTakeASeatInFinalsWhoHasNotReachedThem) {
+  Host host({.system = System::kGroups, .rounds = 1, .group_size = 4, .go_on = 2, .bots = true});
+  host.enter(8);
+  host.enter(1, true);
+  Dice dice(27);
+  host.play_all(dice, 1);
+  host.must(StartRound{});
+  const EntrantId absent = host.round().tables.front().seats.front();
+  host.must(ReportAbsent{.table = host.event().key_of(1), .who = {absent}});
+  const auto& seats = host.round().tables.front().seats;
+  EXPECT_EQ(seats.size(), 3U);
+  EXPECT_FALSE(contains(seats, EntrantId{9}));
+  EXPECT_FALSE(contains(seats, kBot));
+}
+
 TEST(EventGroups, LetTheNextBestGoOnForWhoeverWithdraws) {
   Dice dice(24);
   Host host({.system = System::kGroups, .rounds = 1, .group_size = 4, .go_on = 1}, 2);

@@ -139,6 +139,17 @@ TEST(EventStandings, PutFinalsBeforeEverythingElse) {
   EXPECT_EQ(line_of(event, 2).place, 3U);
 }
 
+TEST(EventStandings, RankNobodyAtATableOfFinalsThatCameToNothing) {
+  Event event = event_with(4);
+  event.rules.system = System::kGroups;
+  event.rounds.push_back({.tables = {table_of({1, 2, 3, 4}, {1, 2, 3, 4})}});
+  Table nothing = table_of({1, 2}, {1, 1});
+  nothing.ending = Ending::kNothing;
+  event.rounds.push_back({.finals = true, .tables = {nothing, table_of({3, 4}, {2, 1})}});
+  EXPECT_EQ(line_of(event, 4).place, 1U);
+  EXPECT_EQ(line_of(event, 3).place, 2U);
+}
+
 TEST(EventExports, WriteWhatSpreadsheetsRead) {
   Event event = event_with(2);
   event.rounds.push_back({.tables = {table_of({1, 2}, {1, 2}, {9, 5})}});
