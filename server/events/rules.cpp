@@ -2,17 +2,33 @@
 
 #include <algorithm>
 
+#include "server/events/pairing/table_sizes.hpp"
 #include "server/events/points.hpp"
 
 namespace aurora::events {
 namespace {
 
-/// The least number of rounds in which everybody can meet everybody. Where somebody always sits out
-/// at tables of two, everybody sits out once.
-std::size_t rounds_to_meet_all(std::size_t people, std::size_t table_size) {
+std::size_t quotient_up(std::size_t whole, std::size_t part) { return (whole + part - 1) / part; }
+
+/// After so many rounds at full tables nobody is left whom somebody has not met. Where somebody
+/// always sits out at tables of two, everybody sits out once.
+std::size_t rounds_with_new_people(std::size_t people, std::size_t table_size) {
   const std::size_t others = std::max<std::size_t>(people, 2) - 1;
-  const std::size_t rounds = (others + table_size - 2) / (table_size - 1);
-  return table_size == 2 && people % 2 == 1 ? people : rounds;
+  return table_size == 2 && people % 2 == 1 ? people : quotient_up(others, table_size - 1);
+}
+
+/// The least number of rounds in which everybody can meet everybody at the tables that so many
+/// people make.
+std::size_t rounds_to_meet_all(const Rules& rules, std::size_t people) {
+  if (people <= rules.table_size) {
+    return 1;
+  }
+  std::size_t pairs_of_a_round = 0;
+  for (const std::size_t size :
+       table_sizes(people, rules.table_size, rules.smallest_table).tables) {
+    pairs_of_a_round += size * (size - 1) / 2;
+  }
+  return quotient_up(people * (people - 1) / 2, std::max<std::size_t>(pairs_of_a_round, 1));
 }
 
 std::size_t swiss_rounds(std::size_t people, std::size_t table_size) {
@@ -20,7 +36,7 @@ std::size_t swiss_rounds(std::size_t people, std::size_t table_size) {
   for (std::size_t reach = 1; reach < people; reach *= table_size) {
     ++rounds;
   }
-  return std::min(rounds, rounds_to_meet_all(people, table_size));
+  return std::min(rounds, rounds_with_new_people(people, table_size));
 }
 
 }  // namespace
@@ -42,18 +58,30 @@ bool are_sound(const Rules& rules) {
          rules.max_entrants >= rules.smallest_table && rules.max_entrants <= kMaxEntrants;
 }
 
+std::size_t number_of_groups(const Rules& rules, std::size_t people) {
+  if (rules.system != System::kGroups) {
+    return 1;
+  }
+  const std::size_t wished = quotient_up(people, rules.group_size);
+  return std::clamp<std::size_t>(people / rules.smallest_table, 1,
+                                 std::max<std::size_t>(wished, 1));
+}
+
 std::uint32_t main_rounds(const Rules& rules, std::size_t people) {
   if (rules.rounds > 0) {
     return rules.rounds;
   }
-  const std::size_t size = rules.table_size;
   std::size_t rounds = 0;
   switch (rules.system) {
-    case System::kSwiss: rounds = swiss_rounds(people, size); break;
-    case System::kRoundRobin: rounds = rounds_to_meet_all(people, size); break;
-    case System::kGroups:
-      rounds = rounds_to_meet_all(std::min<std::size_t>(people, rules.group_size), size);
+    case System::kSwiss: rounds = swiss_rounds(people, rules.table_size); break;
+    case System::kRoundRobin: rounds = rounds_to_meet_all(rules, people); break;
+    case System::kGroups: {
+      const std::size_t groups = number_of_groups(rules, people);
+      // They differ by one at most, and the smaller ones may need more rounds.
+      rounds = std::max(rounds_to_meet_all(rules, people / groups),
+                        rounds_to_meet_all(rules, quotient_up(people, groups)));
       break;
+    }
   }
   return static_cast<std::uint32_t>(std::clamp<std::size_t>(rounds, 1, kMaxRounds));
 }

@@ -56,10 +56,14 @@ struct Rules {
 /// Whether an event can be held by these rules.
 [[nodiscard]] bool are_sound(const Rules& rules);
 
+/// As many groups as keep to the size, each of them enough for a table. One in other systems.
+[[nodiscard]] std::size_t number_of_groups(const Rules& rules, std::size_t people);
+
 /// How many rounds so many people play before finals. What the rules say, or else:
 /// in a Swiss system so many that one is left who has won all (log of the people to the base of
 /// the table), and two more at tables of three or four, but not more than people can meet;
-/// in a round-robin so many that everybody could have met everybody.
+/// in a round-robin so many that everybody could have met everybody; for groups the same for the
+/// group that needs most.
 [[nodiscard]] std::uint32_t main_rounds(const Rules& rules, std::size_t people);
 
 }  // namespace aurora::events

@@ -19,16 +19,6 @@ std::vector<EntrantId> seeding(const Event& event) {
   return order;
 }
 
-/// As many groups as keep to the size, each of them enough for a table.
-std::size_t number_of_groups(const Rules& rules, std::size_t people) {
-  if (rules.system != System::kGroups) {
-    return 1;
-  }
-  const std::size_t wished = (people + rules.group_size - 1) / rules.group_size;
-  return std::clamp<std::size_t>(people / rules.smallest_table, 1,
-                                 std::max<std::size_t>(wished, 1));
-}
-
 /// The first of each group from the front, the second from the back, and so on.
 std::vector<std::vector<EntrantId>> dealt(const std::vector<EntrantId>& order, std::size_t count) {
   std::vector<std::vector<EntrantId>> groups(count);

@@ -99,5 +99,34 @@ TEST(EventRules, SuggestHowManyRounds) {
   EXPECT_EQ(main_rounds({.rounds = 9}, 4), 9U);
 }
 
+TEST(EventRules, SuggestAsManyRoundsAsTheTablesNeedForEverybodyToMeet) {
+  const auto round_robin = [](std::uint8_t size, std::size_t people) {
+    return main_rounds({.system = System::kRoundRobin, .table_size = size}, people);
+  };
+  EXPECT_EQ(round_robin(3, 4), 3U);  // two tables of two
+  EXPECT_EQ(round_robin(4, 5), 3U);
+  EXPECT_EQ(round_robin(4, 6), 3U);
+  EXPECT_EQ(round_robin(4, 7), 3U);
+  EXPECT_EQ(round_robin(4, 9), 4U);
+  EXPECT_EQ(round_robin(4, 4), 1U);
+  EXPECT_EQ(round_robin(2, 2), 1U);
+}
+
+TEST(EventRules, SuggestAsManyRoundsAsTheGroupsNeedThatThereAre) {
+  const auto of_groups = [](std::uint8_t size, std::uint32_t group, std::size_t people) {
+    return main_rounds({.system = System::kGroups,
+                        .table_size = size,
+                        .smallest_table = size,
+                        .group_size = group,
+                        .go_on = 1,
+                        .go_on_of_table = 1},
+                       people);
+  };
+  EXPECT_EQ(of_groups(2, 16, 17), 9U);  // groups of nine and eight
+  EXPECT_EQ(of_groups(2, 6, 7), 3U);
+  EXPECT_EQ(of_groups(2, 2, 5), 3U);
+  EXPECT_EQ(of_groups(4, 4, 7), 4U);  // one group of seven: a table of four, and three sit out
+}
+
 }  // namespace
 }  // namespace aurora::events

@@ -123,6 +123,12 @@ TEST(EventSchedules, AreSearchedWhereNoDesignIsKnown) {
   }
 }
 
+TEST(EventSchedules, UseDesignsOfTheSizeThatTheTablesHave) {
+  // Three tables of three, and two of two: everybody meets everybody once.
+  EXPECT_EQ(counts_of(9, even_rounds(9, 4, 2, 4, 1)).met.size(), 36U);
+  EXPECT_EQ(counts_of(4, even_rounds(4, 3, 2, 3, 1)).met.size(), 6U);
+}
+
 TEST(EventSchedules, ShareOutByes) {
   for (const std::size_t rounds : {1U, 3U, 5U, 7U}) {
     const Counts counts = counts_of(13, even_rounds(13, 4, 4, rounds, 1));
