@@ -39,7 +39,8 @@ struct Rules {
   std::uint32_t bye_points = 6;      ///< for a round that somebody sits out: 0 to kWinPoints
   /// kSwiss: who comes when so many rounds were paired plays from the next one on; 0: nobody does.
   std::uint32_t late_until = 0;
-  std::uint32_t late_points = 0;   ///< for each round before that: 0 to kWinPoints
+  /// For each round before that, 0 to kWinPoints; also for reserves, but for no later rounds.
+  std::uint32_t late_points = 0;
   std::uint32_t max_no_shows = 2;  ///< whoever did not come so often is out; 0: nobody is
   bool reserves = true;            ///< they take seats of people who do not come
   bool bots = false;               ///< so do bots, where no reserve is left

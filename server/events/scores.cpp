@@ -1,5 +1,7 @@
 #include "server/events/scores.hpp"
 
+#include <algorithm>
+
 #include "server/events/points.hpp"
 
 namespace aurora::events {
@@ -21,8 +23,9 @@ std::vector<std::int64_t> points_of(const Table& table) {
 std::vector<std::int64_t> all_points(const Event& event) {
   std::vector<std::int64_t> points(event.entrants.size(), 0);
   for (std::size_t i = 0; i < points.size(); ++i) {
-    const std::uint32_t first = event.entrants[i].first_round;
-    points[i] = first > 1 ? (first - std::int64_t{1}) * event.rules.late_points : 0;
+    // A reserve who is called later than anybody can enter has as much as the last who could.
+    const std::uint32_t before = std::max(event.entrants[i].first_round, 1U) - 1;
+    points[i] = std::int64_t{std::min(before, event.rules.late_until)} * event.rules.late_points;
   }
   for (const Round& round : event.rounds) {
     if (round.finals) {

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "server/events/contains.hpp"
+#include "server/events/scores.hpp"
 #include "tests/server/events/host.hpp"
 
 namespace aurora::events::testing {
@@ -64,6 +65,25 @@ TEST(EventEntry, LetsLatecomersPlayFromTheNextRoundOn) {
   const auto& played = host.round().tables;
   EXPECT_TRUE(std::ranges::any_of(
       played, [](const Table& table) { return contains(table.seats, EntrantId{9}); }));
+}
+
+TEST(EventEntry, GivesReservesNoMoreThanLatecomersHave) {
+  for (const System system : {System::kSwiss, System::kRoundRobin}) {
+    const bool swiss = system == System::kSwiss;
+    Host host({.system = system, .rounds = 4, .late_until = swiss ? 1U : 0U, .late_points = 12});
+    host.enter(8);
+    host.enter(1, true);
+    Dice dice(1);
+    for (int round = 1; round <= 3; ++round) {
+      host.must(StartRound{});
+      host.play(dice);
+    }
+    host.must(StartRound{});
+    const EntrantId absent = host.round().tables[0].seats[0];
+    host.must(ReportAbsent{.table = host.event().key_of(1), .who = {absent}});
+    EXPECT_EQ(host.event().entrant(EntrantId{9}).first_round, 4U);
+    EXPECT_EQ(all_points(host.event())[8], swiss ? 12 : 0);
+  }
 }
 
 TEST(EventEntry, IsOverWithTheSchedule) {
