@@ -1,4 +1,5 @@
 // Records of events, between the wire and the core.
+#include <optional>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -124,12 +125,13 @@ struct RecordWriter {
   void operator()(const events::EventCancelled& /*record*/) const { out.set_cancelled(true); }
 };
 
-events::Ending ending_of(v1::EventEnding wire) {
+std::optional<events::Ending> ending_of(v1::EventEnding wire) {
   switch (wire) {
+    case v1::EVENT_ENDING_PLAYED: return events::Ending::kPlayed;
     case v1::EVENT_ENDING_WALKOVER: return events::Ending::kWalkover;
     case v1::EVENT_ENDING_SHARED: return events::Ending::kShared;
     case v1::EVENT_ENDING_NOTHING: return events::Ending::kNothing;
-    default: return events::Ending::kPlayed;
+    default: return std::nullopt;
   }
 }
 
@@ -150,6 +152,15 @@ events::Record passed_from(const v1::EventRecord::SeatPassed& wire) {
     return events::SeatCleared{.table = key, .from = {wire.from()}, .why = why};
   }
   return events::SeatPassed{.table = key, .from = {wire.from()}, .to = {wire.to()}, .why = why};
+}
+
+std::expected<events::Record, std::string> ended_from(const v1::EventRecord::TableEnded& wire) {
+  const auto ending = ending_of(wire.ending());
+  if (!ending) {
+    return std::unexpected("a table that ends in an unknown way");
+  }
+  return events::TableEnded{
+      .table = from_wire(wire.table()), .ending = *ending, .results = results_from(wire.seats())};
 }
 
 }  // namespace
@@ -186,10 +197,7 @@ std::expected<events::Record, std::string> from_wire(const v1::EventRecord& wire
     case Wire::kDeadlineMovedMs: return events::DeadlineMoved{wire.deadline_moved_ms()};
     case Wire::kTableBegan: return events::TableBegan{from_wire(wire.table_began())};
     case Wire::kSeatPassed: return passed_from(wire.seat_passed());
-    case Wire::kTableEnded:
-      return events::TableEnded{.table = from_wire(wire.table_ended().table()),
-                                .ending = ending_of(wire.table_ended().ending()),
-                                .results = results_from(wire.table_ended().seats())};
+    case Wire::kTableEnded: return ended_from(wire.table_ended());
     case Wire::kRoundClosedMs: return events::RoundClosed{wire.round_closed_ms()};
     case Wire::kFinished: return events::EventFinished{};
     case Wire::kCancelled: return events::EventCancelled{};

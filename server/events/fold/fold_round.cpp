@@ -9,10 +9,13 @@ namespace aurora::events {
 Fit fold_record(const RoundPaired& record, Event& event) {
   const bool may_begin =
       event.main_rounds > 0 && (event.phase == Phase::kEntry || event.phase == Phase::kBetween);
+  const bool main_is_over = event.rounds.size() >= event.main_rounds;
+  const bool is_due =
+      record.finals == main_is_over && (!record.finals || event.rules.system == System::kGroups);
   std::vector<EntrantId> all = record.byes;
   // Of a schedule a round can be empty: all whom somebody was to meet have withdrawn.
   const bool may_be_empty = event.rules.system != System::kSwiss && !record.finals;
-  bool sound = may_begin && (may_be_empty || !record.tables.empty());
+  bool sound = may_begin && is_due && (may_be_empty || !record.tables.empty());
   for (const auto& table : record.tables) {
     sound = sound && table.size() >= 2 && table.size() <= 4;
     all.insert(all.end(), table.begin(), table.end());

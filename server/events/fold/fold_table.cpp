@@ -1,7 +1,11 @@
 // Folding in records about one table of the last round.
 #include <algorithm>
+#include <cstdint>
+#include <vector>
 
+#include "server/events/contains.hpp"
 #include "server/events/fold/fold_record.hpp"
+#include "server/events/points.hpp"
 
 namespace aurora::events {
 namespace {
@@ -20,6 +24,22 @@ EntrantId* open_seat(const TableKey& key, EntrantId who, Event& event) {
   }
   const auto seat = std::ranges::find(table->seats, who);
   return seat == table->seats.end() ? nullptr : &*seat;
+}
+
+/// Whether somebody is nowhere in the round that is played.
+bool is_free(EntrantId who, const Event& event) {
+  const Round& round = event.rounds.back();
+  return event.knows(who) && !contains(round.byes, who) && !contains(round.missed, who) &&
+         std::ranges::none_of(round.tables,
+                              [who](const Table& table) { return contains(table.seats, who); });
+}
+
+bool have_sound_ranks(const std::vector<SeatResult>& results) {
+  std::vector<std::uint8_t> ranks;
+  for (const SeatResult& result : results) {
+    ranks.push_back(result.rank);
+  }
+  return are_ranks(ranks);
 }
 
 void note_absence(EntrantId who, Absence why, Event& event) {
@@ -42,7 +62,7 @@ Fit fold_record(const TableBegan& record, Event& event) {
 
 Fit fold_record(const SeatPassed& record, Event& event) {
   EntrantId* const seat = open_seat(record.table, record.from, event);
-  if (seat == nullptr || (!record.to.is_bot() && !event.knows(record.to))) {
+  if (seat == nullptr || (!record.to.is_bot() && !is_free(record.to, event))) {
     return misfit("a record of a seat that was passed on is damaged");
   }
   *seat = record.to;
@@ -76,7 +96,8 @@ Fit fold_record(const SeatCleared& record, Event& event) {
 Fit fold_record(const TableEnded& record, Event& event) {
   Table* const table = table_at(record.table, event);
   const bool may_end = event.phase == Phase::kPlaying || event.phase == Phase::kBetween;
-  if (table == nullptr || !may_end || record.results.size() != table->seats.size()) {
+  if (table == nullptr || !may_end || record.results.size() != table->seats.size() ||
+      !have_sound_ranks(record.results)) {
     return misfit("a record of a result is damaged");
   }
   table->ending = record.ending;

@@ -173,6 +173,18 @@ TEST(EventJournals, RefuseRecordsThatDoNotFit) {
   EXPECT_TRUE(misfits(host.event(), SeatPassed{.table = key, .from = {1}, .to = {9}}));
   EXPECT_TRUE(misfits(host.event(), SeatPassed{.table = {1, 1, 2}, .from = {1}, .to = kBot}));
   EXPECT_TRUE(misfits(host.event(), RoundClosed{}));
+  const std::vector<EntrantId> seats = host.round().tables[0].seats;
+  EXPECT_TRUE(misfits(host.event(), SeatPassed{.table = key, .from = seats[0], .to = seats[1]}));
+  const auto ended = [&](std::uint8_t second, std::uint8_t last) {
+    return TableEnded{.table = key,
+                      .results = {{.rank = 1}, {.rank = second}, {.rank = 3}, {.rank = last}}};
+  };
+  EXPECT_TRUE(misfits(host.event(), ended(2, 0)));
+  EXPECT_TRUE(misfits(host.event(), ended(2, 255)));
+  EXPECT_TRUE(misfits(host.event(), ended(3, 4)));
+  Dice dice(1);
+  host.play(dice);
+  EXPECT_TRUE(misfits(host.event(), RoundPaired{.finals = true, .tables = pair.tables}));
   EXPECT_EQ(event_of(std::vector<Record>{EventFinished{}}).error(),
             "record 1: a journal of an event begins with its creation");
 }

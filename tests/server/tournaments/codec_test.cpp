@@ -57,6 +57,9 @@ TEST(EventCodec, ReadsEachKindOfRecordAsItWas) {
   }
   EXPECT_EQ(kinds.size(), std::variant_size_v<events::Record>);
   EXPECT_FALSE(from_wire(v1::EventRecord()));
+  v1::EventRecord no_ending;
+  no_ending.mutable_table_ended();
+  EXPECT_FALSE(from_wire(no_ending));
 }
 
 TEST(EventCodec, KeepsThePlanWithTheFirstRecord) {
