@@ -53,6 +53,7 @@ struct Table {
   std::vector<EntrantId> seats;  ///< in the order in which they start
   std::uint32_t version = 1;     ///< see TableKey
   bool begun = false;            ///< the game goes on: its seats stay as they are
+  bool by_hand = false;          ///< the host has said what came out, before the game did
   std::optional<Ending> ending{};
   std::vector<SeatResult> results{};  ///< by seat, once there is an ending
 

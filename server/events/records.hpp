@@ -86,6 +86,7 @@ struct TableEnded {
   TableKey table;
   Ending ending = Ending::kPlayed;
   std::vector<SeatResult> results;
+  bool by_hand = false;  ///< of the host, for a table that had none
   bool operator==(const TableEnded&) const = default;
 };
 struct RoundClosed {

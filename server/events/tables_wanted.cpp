@@ -34,7 +34,8 @@ std::vector<CloseTable> tables_unwanted(const Event& event) {
         unwanted.push_back({key});
       }
       const bool called_off = !table.ending && event.phase == Phase::kCancelled;
-      if (called_off || (table.ending && table.ending != Ending::kPlayed)) {
+      const bool played = table.ending == Ending::kPlayed && !table.by_hand;
+      if (called_off || (table.ending && !played)) {
         unwanted.push_back({key});
       }
     }

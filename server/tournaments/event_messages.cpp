@@ -37,7 +37,8 @@ void write_table(const HeldEvent& held, const events::TableKey& key, const event
       line.set_absent(table.results[seat].absent);
     }
   }
-  if (table.seats.size() >= 2 && (!table.ending || table.ending == events::Ending::kPlayed)) {
+  const bool played = table.ending == events::Ending::kPlayed && !table.by_hand;
+  if (table.seats.size() >= 2 && (!table.ending || played)) {
     out.set_table_id(table_of(held.row.id, key).text());
   }
 }

@@ -113,6 +113,7 @@ struct RecordWriter {
     v1::EventRecord::TableEnded& ended = *out.mutable_table_ended();
     write_key(record.table, *ended.mutable_table());
     ended.set_ending(to_wire(record.ending));
+    ended.set_by_hand(record.by_hand);
     for (const events::SeatResult& result : record.results) {
       v1::EventSeat& seat = *ended.add_seats();
       seat.set_rank(result.rank);
@@ -159,8 +160,10 @@ std::expected<events::Record, std::string> ended_from(const v1::EventRecord::Tab
   if (!ending) {
     return std::unexpected("a table that ends in an unknown way");
   }
-  return events::TableEnded{
-      .table = from_wire(wire.table()), .ending = *ending, .results = results_from(wire.seats())};
+  return events::TableEnded{.table = from_wire(wire.table()),
+                            .ending = *ending,
+                            .results = results_from(wire.seats()),
+                            .by_hand = wire.by_hand()};
 }
 
 }  // namespace

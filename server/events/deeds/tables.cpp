@@ -121,8 +121,10 @@ Verdict carry_out(const ReportResult& request, UnixMillis /*now*/, Draft& draft)
   if (table.ending && !request.by_host) {
     return refuse(Refusal::kResultKnown);
   }
-  draft.add(
-      TableEnded{.table = request.table, .ending = Ending::kPlayed, .results = request.results});
+  draft.add(TableEnded{.table = request.table,
+                       .ending = Ending::kPlayed,
+                       .results = request.results,
+                       .by_hand = request.by_host && !table.ending});
   return {};
 }
 

@@ -101,6 +101,7 @@ Fit fold_record(const TableEnded& record, Event& event) {
     return misfit("a record of a result is damaged");
   }
   table->ending = record.ending;
+  table->by_hand = table->by_hand || record.by_hand;
   table->results = record.results;
   return {};
 }

@@ -150,6 +150,23 @@ TEST(EventTables, LetTheHostCorrectAResultUntilTheNextRound) {
   EXPECT_EQ(host.ask(wrong), Refusal::kNoSuchTable);
 }
 
+TEST(EventTables, AreClosedWhenTheHostSaysWhatCameOut) {
+  Host host = at_round_one({}, 4);
+  const ReportResult first{.table = host.event().key_of(1),
+                           .results = {{.rank = 1}, {.rank = 2}, {.rank = 3}, {.rank = 4}},
+                           .by_host = true};
+  host.must(first);
+  EXPECT_EQ(host.effects(), closing(first.table));
+  ReportResult second = first;
+  second.results = {{.rank = 4}, {.rank = 3}, {.rank = 2}, {.rank = 1}};
+  host.must(second);
+  EXPECT_EQ(tables_unwanted(host.event()), std::vector{CloseTable{first.table}});
+  Host other = at_round_one({}, 4);
+  other.must({ReportResult{.table = first.table, .results = first.results}});
+  other.must(second);  // a correction of what was played
+  EXPECT_TRUE(tables_unwanted(other.event()).empty());
+}
+
 TEST(EventTables, GiveNothingToWhoeverLeftTheGame) {
   Host host = at_round_one({}, 4);
   const auto seats = host.round().tables[0].seats;
