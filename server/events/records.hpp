@@ -35,6 +35,11 @@ struct CameBack {
   EntrantId who;
   bool operator==(const CameBack&) const = default;
 };
+/// A reserve is one of the field from now on.
+struct Promoted {
+  EntrantId who;
+  bool operator==(const Promoted&) const = default;
+};
 /// Entry is over but for latecomers.
 struct EventBegan {
   std::uint32_t main_rounds = 0;
@@ -100,8 +105,8 @@ struct EventCancelled {
   bool operator==(const EventCancelled&) const = default;
 };
 
-using Record = std::variant<EventCreated, Entered, Withdrew, CameBack, EventBegan, PlaceTaken,
-                            RoundPaired, DeadlineMoved, TableBegan, SeatPassed, SeatCleared,
-                            TableEnded, RoundClosed, EventFinished, EventCancelled>;
+using Record = std::variant<EventCreated, Entered, Withdrew, CameBack, Promoted, EventBegan,
+                            PlaceTaken, RoundPaired, DeadlineMoved, TableBegan, SeatPassed,
+                            SeatCleared, TableEnded, RoundClosed, EventFinished, EventCancelled>;
 
 }  // namespace aurora::events

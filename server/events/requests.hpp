@@ -13,6 +13,7 @@
 
 namespace aurora::events {
 
+/// Also a reserve who wants to be one of the field.
 struct Enter {
   std::string person;  ///< 1 to kMaxPersonBytes bytes
   std::int32_t rating = 0;

@@ -60,6 +60,7 @@ struct RecordWriter {
   }
   void operator()(const events::Withdrew& record) const { out.set_withdrew(record.who.number); }
   void operator()(const events::CameBack& record) const { out.set_came_back(record.who.number); }
+  void operator()(const events::Promoted& record) const { out.set_promoted(record.who.number); }
   void operator()(const events::EventBegan& record) const {
     v1::EventRecord::Began& began = *out.mutable_began();
     began.set_main_rounds(record.main_rounds);
@@ -187,6 +188,7 @@ std::expected<events::Record, std::string> from_wire(const v1::EventRecord& wire
                              .reserve = wire.entered().reserve()};
     case Wire::kWithdrew: return events::Withdrew{{wire.withdrew()}};
     case Wire::kCameBack: return events::CameBack{{wire.came_back()}};
+    case Wire::kPromoted: return events::Promoted{{wire.promoted()}};
     case Wire::kBegan: return began_from(wire.began());
     case Wire::kPlaceTaken:
       return events::PlaceTaken{.from = {wire.place_taken().from()},

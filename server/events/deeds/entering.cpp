@@ -37,8 +37,12 @@ Verdict carry_out(const Enter& request, UnixMillis /*now*/, Draft& draft) {
   if (request.person.empty() || request.person.size() > kMaxPersonBytes) {
     return refuse(Refusal::kBadPerson);
   }
-  if (!event.find(request.person).is_bot()) {
-    return refuse(Refusal::kAlreadyIn);
+  const EntrantId known = event.find(request.person);
+  if (!known.is_bot()) {
+    const Entrant& entrant = event.entrant(known);
+    if (request.reserve || !entrant.reserve || entrant.withdrawn) {
+      return refuse(Refusal::kAlreadyIn);
+    }
   }
   if (request.reserve && !event.rules.reserves) {
     return refuse(Refusal::kNoReserves);
@@ -46,8 +50,13 @@ Verdict carry_out(const Enter& request, UnixMillis /*now*/, Draft& draft) {
   if (!request.reserve && !is_open(event)) {
     return refuse(Refusal::kEntryClosed);
   }
-  if (is_full(event, request.reserve) || event.entrants.size() >= kMostNumbers) {
+  if (is_full(event, request.reserve) ||
+      (known.is_bot() && event.entrants.size() >= kMostNumbers)) {
     return refuse(Refusal::kFull);
+  }
+  if (!known.is_bot()) {
+    draft.add(Promoted{known});
+    return {};
   }
   draft.add(Entered{.who = entrant_at(event.entrants.size()),
                     .person = request.person,

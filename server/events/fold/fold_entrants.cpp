@@ -44,6 +44,19 @@ Fit fold_record(const CameBack& record, Event& event) {
   return {};
 }
 
+Fit fold_record(const Promoted& record, Event& event) {
+  if (!event.knows(record.who) || !event.entrant(record.who).reserve ||
+      event.entrant(record.who).withdrawn) {
+    return misfit("a record of a reserve who enters is damaged");
+  }
+  Entrant& entrant = event.entrants[record.who.index()];
+  entrant.reserve = false;
+  if (entrant.first_round == 0) {
+    entrant.first_round = static_cast<std::uint32_t>(event.rounds.size()) + 1;
+  }
+  return {};
+}
+
 Fit fold_record(const PlaceTaken& record, Event& event) {
   if (!event.knows(record.from) || !event.knows(record.by) ||
       event.entrant(record.from).group == 0 || event.entrant(record.by).group != 0) {

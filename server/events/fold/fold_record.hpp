@@ -13,6 +13,7 @@ namespace aurora::events {
 [[nodiscard]] Fit fold_record(const Entered& record, Event& event);
 [[nodiscard]] Fit fold_record(const Withdrew& record, Event& event);
 [[nodiscard]] Fit fold_record(const CameBack& record, Event& event);
+[[nodiscard]] Fit fold_record(const Promoted& record, Event& event);
 [[nodiscard]] Fit fold_record(const EventBegan& record, Event& event);
 [[nodiscard]] Fit fold_record(const PlaceTaken& record, Event& event);
 [[nodiscard]] Fit fold_record(const RoundPaired& record, Event& event);

@@ -37,6 +37,30 @@ TEST(EventEntry, MakesRoomWhenSomebodyWithdraws) {
   EXPECT_EQ(host.ask(ComeBack{EntrantId{1}}), Refusal::kAlreadyIn);
 }
 
+TEST(EventEntry, LetsAReserveTakeAPlaceThatIsFree) {
+  Host host({.rounds = 4, .late_until = 1, .max_entrants = 4});
+  host.enter(4);
+  host.enter(1, true);
+  const Enter reserve{.person = "person-5"};
+  EXPECT_EQ(host.ask(reserve), Refusal::kFull);
+  host.must(Withdraw{EntrantId{1}});
+  host.must(reserve);
+  EXPECT_FALSE(host.event().entrant(EntrantId{5}).reserve);
+  EXPECT_EQ(host.event().entrant(EntrantId{5}).first_round, 1U);
+  EXPECT_EQ(host.event().entrants.size(), 5U);
+  EXPECT_EQ(host.ask(reserve), Refusal::kAlreadyIn);
+  EXPECT_EQ(host.ask(Enter{.person = "person-5", .reserve = true}), Refusal::kAlreadyIn);
+  host.enter(1, true);
+  host.must(StartRound{});
+  Dice dice(1);
+  host.play(dice);
+  host.must(Withdraw{EntrantId{2}});
+  host.must(Enter{.person = "person-6"});  // as whoever comes late
+  EXPECT_EQ(host.event().entrant(EntrantId{6}).first_round, 2U);
+  host.must(StartRound{});
+  expect_sound(host.event(), host.round());
+}
+
 TEST(EventEntry, EndsWithTheFirstRoundButForLatecomers) {
   Host host({.rounds = 4});
   host.enter(8);

@@ -157,6 +157,7 @@ TEST(EventJournals, RefuseRecordsThatDoNotFit) {
   EXPECT_TRUE(misfits(host.event(), Entered{.who = {5}, .person = "person-1"}));
   EXPECT_TRUE(misfits(host.event(), Withdrew{{7}}));
   EXPECT_TRUE(misfits(host.event(), CameBack{{1}}));
+  EXPECT_TRUE(misfits(host.event(), Promoted{{1}}));
   EXPECT_TRUE(misfits(host.event(), EventBegan{}));
   EXPECT_TRUE(misfits(host.event(), PlaceTaken{.from = {1}, .by = {2}}));
   EXPECT_TRUE(misfits(host.event(), pair));  // has not begun

@@ -26,6 +26,7 @@ std::vector<events::Record> one_record_of_each_kind(const v1::EventPlan& plan) {
       events::Entered{.who = ann, .person = "somebody", .rating = -7, .reserve = true},
       events::Withdrew{ann},
       events::CameBack{bob},
+      events::Promoted{ann},
       events::EventBegan{.main_rounds = 4,
                          .schedule = {.groups = {{ann}, {bob}}, .rounds = {{{ann, bob}}, {}}}},
       events::PlaceTaken{.from = ann, .by = bob},

@@ -37,7 +37,7 @@ function Yours({ event }: { event: Tournament }): JSX.Element | null {
             {later('event.yourTable')}
           </button>
         )}
-        {!you && mayEnter && (
+        {(!you || (you.reserve && !you.withdrawn)) && mayEnter && (
           <button type="button" class="choice choice-primary" data-event="enter" onClick={() => void enterEvent(eventId, false)}>
             {later('event.enter')}
           </button>
