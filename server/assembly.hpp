@@ -193,8 +193,8 @@ struct Assembly {
   EventTables event_tables{
       archive, tables, entrant_names, rulebook.current(), *options.clock, options.draw_secret, log};
   EventDriver event_driver{archive, event_book, event_tables, forgotten, *options.clock};
-  Events events{{archive, event_book, event_driver, entrant_names, moderation, rulebook.current(),
-                 *options.clock, options.limits}};
+  Events events{{archive, event_book, event_driver, entrant_names, moderation, blocks,
+                 rulebook.current(), *options.clock, options.limits}};
   MatchQueue matches{options.limits, blocks};
   LobbyExchange exchange;
   ContentShelf content;

@@ -25,6 +25,7 @@ struct Entrant {
   std::int32_t rating = 0;  ///< for seeding, as of the entry
   bool reserve = false;     ///< plays only in place of others
   bool withdrawn = false;
+  bool excluded = false;          ///< withdrawn by the host, who alone lets them back
   std::uint32_t first_round = 1;  ///< the first that they could play; 0: a reserve who never sat
   std::uint32_t no_shows = 0;
   std::uint32_t group = 0;  ///< of kGroups and kRoundRobin, from 1; 0: in none

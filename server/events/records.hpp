@@ -28,11 +28,13 @@ struct Entered {
 };
 struct Withdrew {
   EntrantId who;
+  bool by_host = false;  ///< only the host undoes it; also of somebody who had withdrawn
   bool operator==(const Withdrew&) const = default;
 };
 /// Somebody who had withdrawn.
 struct CameBack {
   EntrantId who;
+  bool by_host = false;
   bool operator==(const CameBack&) const = default;
 };
 /// A reserve is one of the field from now on.

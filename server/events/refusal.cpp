@@ -11,6 +11,7 @@ std::string_view sentence_of(Refusal refusal) {
     case Refusal::kNoReserves: return "this event has no reserves";
     case Refusal::kFull: return "the event is full; enter as a reserve";
     case Refusal::kEntryClosed: return "it is too late to enter; enter as a reserve";
+    case Refusal::kUnwelcome: return "this event is not open for them; ask its host";
     case Refusal::kNoSuchEntrant: return "nobody has that number";
     case Refusal::kNotIn: return "they have withdrawn; let them come back first";
     case Refusal::kTooFew: return "there are not enough people for one table";

@@ -14,6 +14,7 @@ enum class Refusal : std::uint8_t {
   kNoReserves,     ///< these rules have no reserves
   kFull,           ///< as many take part as the rules allow
   kEntryClosed,    ///< it is too late to enter
+  kUnwelcome,      ///< the host does not want them
   kNoSuchEntrant,  ///< nobody has that number
   kNotIn,          ///< they have withdrawn, or were never there
   kTooFew,         ///< not enough people for one table

@@ -22,9 +22,11 @@ struct Enter {
 /// Also in the middle of a round: who sits at a table that has not begun gives the seat to others.
 struct Withdraw {
   EntrantId who;
+  bool by_host = false;  ///< who keeps them out, even if they have withdrawn before
 };
 struct ComeBack {
   EntrantId who;
+  bool by_host = false;
 };
 /// Pairs the next round.
 struct StartRound {};

@@ -52,6 +52,7 @@ v1::Error error_of(events::Refusal refusal) {
     case Refusal::kAlreadyIn: return named(v1::ERROR_CODE_ALREADY_ENTERED);
     case Refusal::kFull: return named(v1::ERROR_CODE_EVENT_FULL);
     case Refusal::kNoReserves:
+    case Refusal::kUnwelcome:
     case Refusal::kEntryClosed: return named(v1::ERROR_CODE_ENTRY_CLOSED);
     case Refusal::kNoSuchEntrant:
     case Refusal::kNotIn: return named(v1::ERROR_CODE_NOT_ENTERED);

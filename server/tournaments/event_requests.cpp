@@ -38,8 +38,8 @@ Answer<events::Request> deed_of(const v1::ControlEvent& wire) {
   switch (wire.deed_case()) {
     case Wire::kStartRound: return events::StartRound{};
     case Wire::kDeadlineMs: return events::MoveDeadline{wire.deadline_ms()};
-    case Wire::kWithdraw: return events::Withdraw{entrant(wire.withdraw())};
-    case Wire::kLetBack: return events::ComeBack{entrant(wire.let_back())};
+    case Wire::kWithdraw: return events::Withdraw{.who = entrant(wire.withdraw()), .by_host = true};
+    case Wire::kLetBack: return events::ComeBack{.who = entrant(wire.let_back()), .by_host = true};
     case Wire::kAbsent: {
       events::ReportAbsent deed{
           .table = from_wire(wire.absent().table()), .who = {}, .by_host = true};

@@ -10,6 +10,7 @@
 #include "protocol/limits.hpp"
 #include "server/events/export.hpp"
 #include "server/events/standings.hpp"
+#include "server/people/blocks.hpp"
 #include "server/people/moderation.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
@@ -148,6 +149,9 @@ Events::Message Events::enter(storage::PlayerId player, std::int32_t rating,
   if (const auto wait = entered_.take(player); wait.count() > 0) {
     co_return refusal(protocol::rate_limited(v1::LIMIT_KIND_EVENTS, wait));
   }
+  if (services_.blocks.has((*event)->row.host, player)) {
+    co_return refusal(error_of(events::Refusal::kUnwelcome));
+  }
   const events::EntrantId known = (*event)->entrant_of(player);
   const bool comes_back = !known.is_bot() && (*event)->event.entrant(known).withdrawn;
   co_return co_await ask(
@@ -180,6 +184,10 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
   auto deed = deed_of(request);
   if (!deed) {
     co_return refusal(std::move(deed.error()));
+  }
+  if (auto* const out = std::get_if<events::Withdraw>(&*deed);
+      out != nullptr && out->who == (*event)->entrant_of(player)) {
+    out->by_host = false;  // whoever takes out themselves may come back
   }
   if (std::holds_alternative<events::StartRound>(*deed)) {
     co_await services_.driver.drive((*event)->row.id);  // nobody is paired who is gone

@@ -14,6 +14,7 @@
 
 namespace aurora::server {
 
+class Blocks;
 struct Limits;
 class Moderation;
 struct Ruleset;
@@ -30,6 +31,7 @@ class Events {
     EventDriver& driver;
     EntrantNames& names;
     Moderation& moderation;
+    const Blocks& blocks;
     const Ruleset& rules;
     const Clock& clock;
     const Limits& limits;
@@ -40,7 +42,8 @@ class Events {
   [[nodiscard]] Message create(storage::PlayerId player, v1::CreateEvent request);
   [[nodiscard]] Task<Answer<v1::EventList>> list(v1::ListEvents request);
   [[nodiscard]] Message get(storage::PlayerId player, v1::GetEvent request);
-  /// `rating` is for seeding. NO_ACCOUNT; ENTRY_CLOSED also for programs where the host wants none.
+  /// `rating` is for seeding. NO_ACCOUNT; ENTRY_CLOSED also for programs where the host wants none,
+  /// and for whom the host has blocked or withdrawn.
   [[nodiscard]] Message enter(storage::PlayerId player, std::int32_t rating,
                               v1::EnterEvent request);
   [[nodiscard]] Message withdraw(storage::PlayerId player, v1::WithdrawFromEvent request);

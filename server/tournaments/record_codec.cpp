@@ -58,8 +58,12 @@ struct RecordWriter {
     entered.set_rating(record.rating);
     entered.set_reserve(record.reserve);
   }
-  void operator()(const events::Withdrew& record) const { out.set_withdrew(record.who.number); }
-  void operator()(const events::CameBack& record) const { out.set_came_back(record.who.number); }
+  void operator()(const events::Withdrew& record) const {
+    record.by_host ? out.set_excluded(record.who.number) : out.set_withdrew(record.who.number);
+  }
+  void operator()(const events::CameBack& record) const {
+    record.by_host ? out.set_let_back(record.who.number) : out.set_came_back(record.who.number);
+  }
   void operator()(const events::Promoted& record) const { out.set_promoted(record.who.number); }
   void operator()(const events::EventBegan& record) const {
     v1::EventRecord::Began& began = *out.mutable_began();
@@ -187,7 +191,9 @@ std::expected<events::Record, std::string> from_wire(const v1::EventRecord& wire
                              .rating = wire.entered().rating(),
                              .reserve = wire.entered().reserve()};
     case Wire::kWithdrew: return events::Withdrew{{wire.withdrew()}};
+    case Wire::kExcluded: return events::Withdrew{.who = {wire.excluded()}, .by_host = true};
     case Wire::kCameBack: return events::CameBack{{wire.came_back()}};
+    case Wire::kLetBack: return events::CameBack{.who = {wire.let_back()}, .by_host = true};
     case Wire::kPromoted: return events::Promoted{{wire.promoted()}};
     case Wire::kBegan: return began_from(wire.began());
     case Wire::kPlaceTaken:

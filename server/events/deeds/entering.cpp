@@ -69,10 +69,11 @@ Verdict carry_out(const Withdraw& request, UnixMillis /*now*/, Draft& draft) {
   if (!draft.event().knows(request.who)) {
     return refuse(Refusal::kNoSuchEntrant);
   }
-  if (draft.event().entrant(request.who).withdrawn) {
+  const Entrant& entrant = draft.event().entrant(request.who);
+  if (entrant.excluded || (entrant.withdrawn && !request.by_host)) {
     return refuse(Refusal::kNotIn);
   }
-  draft.add(Withdrew{request.who});
+  draft.add(Withdrew{.who = request.who, .by_host = request.by_host});
   return {};
 }
 
@@ -85,6 +86,9 @@ Verdict carry_out(const ComeBack& request, UnixMillis /*now*/, Draft& draft) {
   if (!entrant.withdrawn) {
     return refuse(Refusal::kAlreadyIn);
   }
+  if (entrant.excluded && !request.by_host) {
+    return refuse(Refusal::kUnwelcome);
+  }
   // In a schedule a reserve may have their place by now, or it was made without them.
   const bool has_place = event.main_rounds == 0 || event.rules.system == System::kSwiss ||
                          entrant.reserve || entrant.group != 0;
@@ -94,7 +98,7 @@ Verdict carry_out(const ComeBack& request, UnixMillis /*now*/, Draft& draft) {
   if (is_full(event, entrant.reserve)) {
     return refuse(Refusal::kFull);
   }
-  draft.add(CameBack{request.who});
+  draft.add(CameBack{.who = request.who, .by_host = request.by_host});
   return {};
 }
 

@@ -27,19 +27,24 @@ Fit fold_record(const Entered& record, Event& event) {
 }
 
 Fit fold_record(const Withdrew& record, Event& event) {
-  if (!event.knows(record.who) || event.entrant(record.who).withdrawn) {
+  const bool known = event.knows(record.who);
+  if (!known || event.entrant(record.who).excluded ||
+      (event.entrant(record.who).withdrawn && !record.by_host)) {
     return misfit("a record of a withdrawal is damaged");
   }
   event.entrants[record.who.index()].withdrawn = true;
+  event.entrants[record.who.index()].excluded = record.by_host;
   return {};
 }
 
 Fit fold_record(const CameBack& record, Event& event) {
-  if (!event.knows(record.who) || !event.entrant(record.who).withdrawn) {
+  if (!event.knows(record.who) || !event.entrant(record.who).withdrawn ||
+      (event.entrant(record.who).excluded && !record.by_host)) {
     return misfit("a record of a return is damaged");
   }
   Entrant& entrant = event.entrants[record.who.index()];
   entrant.withdrawn = false;
+  entrant.excluded = false;
   entrant.no_shows = 0;
   return {};
 }

@@ -37,6 +37,23 @@ TEST(EventEntry, MakesRoomWhenSomebodyWithdraws) {
   EXPECT_EQ(host.ask(ComeBack{EntrantId{1}}), Refusal::kAlreadyIn);
 }
 
+TEST(EventEntry, IsUndoneByTheHostForGood) {
+  Host host({});
+  host.enter(3);
+  const EntrantId first{1};
+  host.must(Withdraw{.who = first, .by_host = true});
+  EXPECT_EQ(host.ask(ComeBack{first}), Refusal::kUnwelcome);
+  EXPECT_EQ(host.ask(Withdraw{.who = first, .by_host = true}), Refusal::kNotIn);
+  host.must(ComeBack{.who = first, .by_host = true});
+  EXPECT_FALSE(host.event().entrant(first).withdrawn);
+  const EntrantId second{2};
+  host.must(Withdraw{second});
+  host.must(ComeBack{second});
+  host.must(Withdraw{second});  // and is gone before the host says so
+  host.must(Withdraw{.who = second, .by_host = true});
+  EXPECT_EQ(host.ask(ComeBack{second}), Refusal::kUnwelcome);
+}
+
 TEST(EventEntry, LetsAReserveTakeAPlaceThatIsFree) {
   Host host({.rounds = 4, .late_until = 1, .max_entrants = 4});
   host.enter(4);

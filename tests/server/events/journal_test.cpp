@@ -26,8 +26,8 @@ Request any_request(const Event& event, Dice& dice) {
     case 0:
       return Enter{.person = "late-" + std::to_string(dice.below(6)),
                    .reserve = dice.below(2) == 0};
-    case 1: return Withdraw{who};
-    case 2: return ComeBack{who};
+    case 1: return Withdraw{.who = who, .by_host = dice.below(2) == 0};
+    case 2: return ComeBack{.who = who, .by_host = dice.below(2) == 0};
     case 3: return MoveDeadline{static_cast<UnixMillis>(1'000'000 + dice.below(1'000'000))};
     case 4: return BeginTable{key};
     case 5:

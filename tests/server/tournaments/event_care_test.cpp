@@ -1,0 +1,64 @@
+// What the host and moderators of a tournament do about people and texts.
+#include <gtest/gtest.h>
+
+#include "tests/server/tournaments/evening.hpp"
+
+namespace aurora::server::test {
+namespace {
+
+/// The first person is the host.
+class EventCare : public ::testing::Test {
+ protected:
+  void begin(unsigned people) {
+    given_accounts(disk_.store, people);
+    harness_.emplace(disk_.store, limits_);
+    for (unsigned number = 1; number <= people; ++number) {
+      people_.push_back(person_at(*harness_, number));
+    }
+    id_ = event_from(host(), create_event_frame(swiss_plan(2, 1))).event_id();
+  }
+  Client& host() { return people_.front(); }
+  Client& at(unsigned number) { return people_[number - 1]; }
+
+  Limits limits_ = test_limits();
+  Disk disk_;
+  std::optional<Harness> harness_;
+  std::vector<Client> people_;
+  std::string id_;
+};
+
+TEST_F(EventCare, KeepsOutWhomTheHostHasTakenOut) {
+  begin(2);
+  (void)event_from(at(2), enter_frame(id_));
+  v1::ClientFrame out = control_frame(id_);
+  out.mutable_control_event()->set_withdraw(1);
+  EXPECT_TRUE(event_from(host(), out).entrants(0).withdrawn());
+  expect_refused(at(2), enter_frame(id_), v1::ERROR_CODE_ENTRY_CLOSED);
+  v1::ClientFrame back = control_frame(id_);
+  back.mutable_control_event()->set_let_back(1);
+  EXPECT_FALSE(event_from(host(), back).entrants(0).withdrawn());
+}
+
+TEST_F(EventCare, LetsHostsTakeOutThemselvesAndComeBack) {
+  begin(1);
+  (void)event_from(host(), enter_frame(id_));
+  v1::ClientFrame out = control_frame(id_);
+  out.mutable_control_event()->set_withdraw(1);
+  EXPECT_TRUE(event_from(host(), out).entrants(0).withdrawn());
+  EXPECT_FALSE(event_from(host(), enter_frame(id_)).entrants(0).withdrawn());
+}
+
+TEST_F(EventCare, KeepsOutWhomTheHostHasBlocked) {
+  begin(2);
+  people_.clear();
+  harness_.reset();
+  write_to(disk_.store,
+           {storage::PutBlock{.owner = player_number(1), .player = player_number(2), .at = 1}});
+  harness_.emplace(disk_.store, limits_);
+  people_.push_back(person_at(*harness_, 1));
+  people_.push_back(person_at(*harness_, 2));
+  expect_refused(at(2), enter_frame(id_), v1::ERROR_CODE_ENTRY_CLOSED);
+}
+
+}  // namespace
+}  // namespace aurora::server::test
