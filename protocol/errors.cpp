@@ -187,6 +187,8 @@ std::string_view advice(v1::ErrorCode code) {
       return "The game at that table has begun, or has a result; only results can be corrected.";
     case ERROR_CODE_BAD_RESULT:
       return "This cannot come out at that table; give every seat its rank, as in 1 2 2 4.";
+    case ERROR_CODE_EVENT_CORRECTED_TOO_OFTEN:
+      return "The event was corrected as often as can be; go on with it, finish it or call it off.";
     case ERROR_CODE_EVENT_OVER: return "The event is finished or was called off.";
     case ERROR_CODE_TOO_MANY_NOTES:
       return "You have as many notes as there can be; empty those of old tables first.";
@@ -285,7 +287,7 @@ std::string_view advice(v1::LimitKind limit) {
     case LIMIT_KIND_DECISIONS:
       return "You have asked for many games; ask for the next one after retry_after_ms.";
     case LIMIT_KIND_EVENTS:
-      return "You have made and entered many events; try again after retry_after_ms.";
+      return "You have made, entered or run events often; go on after retry_after_ms.";
     case LIMIT_KIND_REMINDERS:
       return "Too many tests of reminders; make the next one after retry_after_ms.";
     case LIMIT_KIND_INVITATION:

@@ -28,7 +28,8 @@ struct Entrant {
   bool excluded = false;          ///< withdrawn by the host, who alone lets them back
   std::uint32_t first_round = 1;  ///< the first that they could play; 0: a reserve who never sat
   std::uint32_t no_shows = 0;
-  std::uint32_t group = 0;  ///< of kGroups and kRoundRobin, from 1; 0: in none
+  std::uint32_t returns = 0;  ///< how often they came back without the host
+  std::uint32_t group = 0;    ///< of kGroups and kRoundRobin, from 1; 0: in none
 
   bool operator==(const Entrant&) const = default;
 };
@@ -91,6 +92,7 @@ struct Event {
   std::uint32_t main_rounds = 0;  ///< before finals; known when the first round is paired
   Schedule schedule;              ///< empty in a Swiss system
   std::vector<Round> rounds;
+  std::uint32_t corrections = 0;  ///< what the host has changed that could be changed again
 
   [[nodiscard]] bool over() const {
     return phase == Phase::kFinished || phase == Phase::kCancelled;

@@ -12,6 +12,9 @@ std::string_view sentence_of(Refusal refusal) {
     case Refusal::kFull: return "the event is full; enter as a reserve";
     case Refusal::kEntryClosed: return "it is too late to enter; enter as a reserve";
     case Refusal::kUnwelcome: return "this event is not open for them; ask its host";
+    case Refusal::kTooManyReturns: return "they have come back too often; the host can let them";
+    case Refusal::kTooManyCorrections:
+      return "this event was corrected too often; go on with it, finish it or call it off";
     case Refusal::kNoSuchEntrant: return "nobody has that number";
     case Refusal::kNotIn: return "they have withdrawn; let them come back first";
     case Refusal::kTooFew: return "there are not enough people for one table";

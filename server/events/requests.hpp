@@ -66,4 +66,8 @@ using Request = std::variant<Enter, Withdraw, ComeBack, StartRound, MoveDeadline
 
 inline constexpr std::size_t kMaxPersonBytes = 64;
 
+// What could be done for ever is done so often at most, so that a journal has an end.
+inline constexpr std::uint32_t kMostReturns = 8;        ///< of one entrant, without the host
+inline constexpr std::uint32_t kMostCorrections = 500;  ///< by the host, in an event
+
 }  // namespace aurora::events

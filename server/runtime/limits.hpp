@@ -200,6 +200,7 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   // tournaments
   std::size_t events_per_player = 5;     ///< that are not over, of one host
   Rate events_entered{30, Seconds{60}};  ///< made and entered, by a player
+  Rate events_run{120, Seconds{2}};      ///< by a player, and left
   Milliseconds events_interval{5'000};   ///< between two looks at what is due
 
   // games over days

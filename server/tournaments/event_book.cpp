@@ -53,7 +53,9 @@ v1::Error error_of(events::Refusal refusal) {
     case Refusal::kFull: return named(v1::ERROR_CODE_EVENT_FULL);
     case Refusal::kNoReserves:
     case Refusal::kUnwelcome:
+    case Refusal::kTooManyReturns:
     case Refusal::kEntryClosed: return named(v1::ERROR_CODE_ENTRY_CLOSED);
+    case Refusal::kTooManyCorrections: return named(v1::ERROR_CODE_EVENT_CORRECTED_TOO_OFTEN);
     case Refusal::kNoSuchEntrant:
     case Refusal::kNotIn: return named(v1::ERROR_CODE_NOT_ENTERED);
     case Refusal::kTooFew: return named(v1::ERROR_CODE_TOO_FEW_ENTRANTS);

@@ -37,7 +37,9 @@ storage::EventId event_id_for(storage::PlayerId player, const std::string& key) 
 }  // namespace
 
 Events::Events(const Services& services)
-    : services_(services), entered_(services.limits.events_entered) {}
+    : services_(services),
+      entered_(services.limits.events_entered),
+      run_(services.limits.events_run) {}
 
 Task<Answer<EventPtr>> Events::find(std::string id) {
   const auto event = storage::EventId::parse(id);
@@ -170,6 +172,9 @@ Events::Message Events::withdraw(storage::PlayerId player, v1::WithdrawFromEvent
   if (who.is_bot()) {
     co_return refusal(v1::ERROR_CODE_NOT_ENTERED);
   }
+  if (const auto wait = run_.take(player); wait.count() > 0) {
+    co_return refusal(protocol::rate_limited(v1::LIMIT_KIND_EVENTS, wait));
+  }
   co_return co_await ask((*event)->row.id, player, events::Withdraw{who});
 }
 
@@ -180,6 +185,9 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
   }
   if (!may_manage(**event, player)) {
     co_return refusal(v1::ERROR_CODE_NOT_EVENT_HOST);
+  }
+  if (const auto wait = run_.take(player); wait.count() > 0) {
+    co_return refusal(protocol::rate_limited(v1::LIMIT_KIND_EVENTS, wait));
   }
   auto deed = deed_of(request);
   if (!deed) {

@@ -46,8 +46,9 @@ class Events {
   /// and for whom the host has blocked or withdrawn.
   [[nodiscard]] Message enter(storage::PlayerId player, std::int32_t rating,
                               v1::EnterEvent request);
+  /// NOT_ENTERED, RATE_LIMITED.
   [[nodiscard]] Message withdraw(storage::PlayerId player, v1::WithdrawFromEvent request);
-  /// NOT_EVENT_HOST, and what the event refuses.
+  /// NOT_EVENT_HOST, RATE_LIMITED, and what the event refuses.
   [[nodiscard]] Message control(storage::PlayerId player, v1::ControlEvent request);
   [[nodiscard]] Task<Answer<v1::EventExport>> write_out(v1::ExportEvent request);
   /// UNKNOWN_EVENT, STORAGE_UNAVAILABLE.
@@ -63,6 +64,7 @@ class Events {
 
   Services services_;
   KeyedBuckets<storage::PlayerId> entered_;
+  KeyedBuckets<storage::PlayerId> run_;
 };
 
 }  // namespace aurora::server

@@ -89,6 +89,12 @@ Verdict carry_out(const ComeBack& request, UnixMillis /*now*/, Draft& draft) {
   if (entrant.excluded && !request.by_host) {
     return refuse(Refusal::kUnwelcome);
   }
+  if (!request.by_host && entrant.returns >= kMostReturns) {
+    return refuse(Refusal::kTooManyReturns);
+  }
+  if (request.by_host && event.corrections >= kMostCorrections) {
+    return refuse(Refusal::kTooManyCorrections);
+  }
   // In a schedule a reserve may have their place by now, or it was made without them.
   const bool has_place = event.main_rounds == 0 || event.rules.system == System::kSwiss ||
                          entrant.reserve || entrant.group != 0;

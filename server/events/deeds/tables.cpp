@@ -121,6 +121,9 @@ Verdict carry_out(const ReportResult& request, UnixMillis /*now*/, Draft& draft)
   if (table.ending && !request.by_host) {
     return refuse(Refusal::kResultKnown);
   }
+  if (table.ending && draft.event().corrections >= kMostCorrections) {
+    return refuse(Refusal::kTooManyCorrections);
+  }
   draft.add(TableEnded{.table = request.table,
                        .ending = Ending::kPlayed,
                        .results = request.results,

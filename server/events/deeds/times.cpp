@@ -72,6 +72,12 @@ Verdict carry_out(const MoveDeadline& request, UnixMillis now, Draft& draft) {
   if (request.deadline != 0 && request.deadline <= now) {
     return refuse(Refusal::kBadTime);
   }
+  if (request.deadline == draft.event().rounds.back().deadline) {
+    return {};
+  }
+  if (draft.event().corrections >= kMostCorrections) {
+    return refuse(Refusal::kTooManyCorrections);
+  }
   draft.add(DeadlineMoved{request.deadline});
   return {};
 }

@@ -46,6 +46,7 @@ Fit fold_record(const CameBack& record, Event& event) {
   entrant.withdrawn = false;
   entrant.excluded = false;
   entrant.no_shows = 0;
+  ++(record.by_host ? event.corrections : entrant.returns);
   return {};
 }
 

@@ -41,6 +41,7 @@ Fit fold_record(const DeadlineMoved& record, Event& event) {
     return misfit("a deadline without a round");
   }
   event.rounds.back().deadline = record.deadline;
+  ++event.corrections;
   return {};
 }
 

@@ -100,6 +100,7 @@ Fit fold_record(const TableEnded& record, Event& event) {
       !have_sound_ranks(record.results)) {
     return misfit("a record of a result is damaged");
   }
+  event.corrections += table->ending ? 1 : 0;
   table->ending = record.ending;
   table->by_hand = table->by_hand || record.by_hand;
   table->results = record.results;

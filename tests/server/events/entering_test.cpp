@@ -54,6 +54,19 @@ TEST(EventEntry, IsUndoneByTheHostForGood) {
   EXPECT_EQ(host.ask(ComeBack{second}), Refusal::kUnwelcome);
 }
 
+TEST(EventEntry, IsTakenBackSoOftenAtMost) {
+  Host host({});
+  host.enter(2);
+  const EntrantId first{1};
+  for (std::uint32_t i = 0; i < kMostReturns; ++i) {
+    host.must(Withdraw{first});
+    host.must(ComeBack{first});
+  }
+  host.must(Withdraw{first});
+  EXPECT_EQ(host.ask(ComeBack{first}), Refusal::kTooManyReturns);
+  host.must(ComeBack{.who = first, .by_host = true});
+}
+
 TEST(EventEntry, LetsAReserveTakeAPlaceThatIsFree) {
   Host host({.rounds = 4, .late_until = 1, .max_entrants = 4});
   host.enter(4);

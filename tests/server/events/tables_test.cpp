@@ -206,6 +206,24 @@ TEST(EventTables, AreEndedByTheDeadlineAsTheRulesSay) {
   }
 }
 
+TEST(EventTables, AreCorrectedSoOftenAtMost) {
+  Host host = at_round_one({}, 8, 1);
+  host.must(MoveDeadline{0});  // as it is
+  EXPECT_EQ(host.event().corrections, 0U);
+  for (std::uint32_t i = 1; i < kMostCorrections; ++i) {
+    host.must(MoveDeadline{host.now + i});
+  }
+  EXPECT_EQ(host.report(1, {1, 2, 3, 4}), std::nullopt);
+  EXPECT_EQ(host.report(1, {2, 1, 3, 4}), std::nullopt);
+  EXPECT_EQ(host.report(1, {1, 2, 3, 4}), Refusal::kTooManyCorrections);
+  EXPECT_EQ(host.ask(MoveDeadline{host.now + 1}), Refusal::kTooManyCorrections);
+  host.must(Withdraw{.who = EntrantId{9}, .by_host = true});
+  EXPECT_EQ(host.ask(ComeBack{.who = EntrantId{9}, .by_host = true}), Refusal::kTooManyCorrections);
+  EXPECT_EQ(host.report(2, {1, 2, 3, 4}), std::nullopt);
+  host.must(StartRound{});
+  host.must(Cancel{});
+}
+
 TEST(EventTables, AreOthersWhenAGameWasGivenUpBecauseSomebodyDidNotCome) {
   Host host = at_round_one({}, 4, 1);
   const TableKey key = host.event().key_of(1);

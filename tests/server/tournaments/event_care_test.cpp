@@ -39,6 +39,19 @@ TEST_F(EventCare, KeepsOutWhomTheHostHasTakenOut) {
   EXPECT_FALSE(event_from(host(), back).entrants(0).withdrawn());
 }
 
+TEST_F(EventCare, IsLimitedInHowOftenItIsTaken) {
+  limits_.events_run = {.burst = 2, .every = Limits::Seconds{1000}};
+  begin(2);
+  v1::ClientFrame finish = control_frame(id_);
+  finish.mutable_control_event()->set_finish(true);
+  for (int i = 0; i < 2; ++i) {
+    expect_refused(host(), finish, v1::ERROR_CODE_NO_ROUND);
+  }
+  expect_refused(host(), finish, v1::ERROR_CODE_RATE_LIMITED);
+  (void)event_from(at(2), enter_frame(id_));
+  EXPECT_TRUE(event_from(at(2), withdraw_frame(id_)).entrants(0).withdrawn());
+}
+
 TEST_F(EventCare, LetsHostsTakeOutThemselvesAndComeBack) {
   begin(1);
   (void)event_from(host(), enter_frame(id_));

@@ -51,6 +51,7 @@ const refusals: readonly ErrorCode[] = [
   ErrorCode.EVENT_TABLE_BEGUN,
   ErrorCode.BAD_RESULT,
   ErrorCode.EVENT_OVER,
+  ErrorCode.EVENT_CORRECTED_TOO_OFTEN,
 ];
 
 /** What went wrong, in words. */

@@ -112,4 +112,5 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'error.EVENT_TABLE_BEGUN': 'Das Spiel an diesem Tisch hat begonnen oder hat ein Ergebnis.',
   'error.BAD_RESULT': 'Diese Plätze kann es nicht geben. Nach zwei zweiten Plätzen kommt der vierte.',
   'error.EVENT_OVER': 'Das Turnier ist vorbei.',
+  'error.EVENT_CORRECTED_TOO_OFTEN': 'Dieses Turnier wurde so oft berichtigt, wie es geht. Führe es weiter, beende es oder sage es ab.',
 };

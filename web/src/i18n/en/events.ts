@@ -110,4 +110,5 @@ export const events = {
   'error.EVENT_TABLE_BEGUN': 'The game at that table has begun, or has a result.',
   'error.BAD_RESULT': 'These places cannot be. Two who share place 2 are followed by place 4.',
   'error.EVENT_OVER': 'The tournament is over.',
+  'error.EVENT_CORRECTED_TOO_OFTEN': 'This tournament was corrected as often as can be. Go on with it, finish it or call it off.',
 } as const;

@@ -112,4 +112,5 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'error.EVENT_TABLE_BEGUN': 'La partita a quel tavolo è cominciata, o ha un risultato.',
   'error.BAD_RESULT': 'Questi posti non sono possibili. Dopo due secondi posti viene il quarto.',
   'error.EVENT_OVER': 'Il torneo è finito.',
+  'error.EVENT_CORRECTED_TOO_OFTEN': 'Questo torneo è stato corretto quante volte si può. Vai avanti, concludilo o annullalo.',
 };

@@ -112,4 +112,5 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'error.EVENT_TABLE_BEGUN': 'Gra przy tym stole już trwa albo ma wynik.',
   'error.BAD_RESULT': 'Takich miejsc być nie może. Po dwóch drugich miejscach jest czwarte.',
   'error.EVENT_OVER': 'Turniej się skończył.',
+  'error.EVENT_CORRECTED_TOO_OFTEN': 'Ten turniej poprawiano już tyle razy, ile można. Prowadź go dalej, zakończ go albo odwołaj.',
 };

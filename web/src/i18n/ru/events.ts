@@ -112,4 +112,5 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'error.EVENT_TABLE_BEGUN': 'Игра за этим столом уже началась или имеет результат.',
   'error.BAD_RESULT': 'Таких мест быть не может. После двух вторых мест идёт четвёртое.',
   'error.EVENT_OVER': 'Турнир окончен.',
+  'error.EVENT_CORRECTED_TOO_OFTEN': 'Этот турнир исправляли столько раз, сколько можно. Продолжайте его, завершите или отмените.',
 };
