@@ -92,6 +92,7 @@ struct Event {
   std::uint32_t main_rounds = 0;  ///< before finals; known when the first round is paired
   Schedule schedule;              ///< empty in a Swiss system
   std::vector<Round> rounds;
+  bool texts_removed = false;     ///< title and description are not to be shown
   std::uint32_t corrections = 0;  ///< what the host has changed that could be changed again
 
   [[nodiscard]] bool over() const {

@@ -106,9 +106,14 @@ struct EventFinished {
 struct EventCancelled {
   bool operator==(const EventCancelled&) const = default;
 };
+/// Title and description are shown no more. The only record that may come after the end.
+struct TextsRemoved {
+  bool operator==(const TextsRemoved&) const = default;
+};
 
-using Record = std::variant<EventCreated, Entered, Withdrew, CameBack, Promoted, EventBegan,
-                            PlaceTaken, RoundPaired, DeadlineMoved, TableBegan, SeatPassed,
-                            SeatCleared, TableEnded, RoundClosed, EventFinished, EventCancelled>;
+using Record =
+    std::variant<EventCreated, Entered, Withdrew, CameBack, Promoted, EventBegan, PlaceTaken,
+                 RoundPaired, DeadlineMoved, TableBegan, SeatPassed, SeatCleared, TableEnded,
+                 RoundClosed, EventFinished, EventCancelled, TextsRemoved>;
 
 }  // namespace aurora::events

@@ -60,9 +60,12 @@ struct EndTable {
 struct LookAtTime {};
 struct Finish {};
 struct Cancel {};
+/// Title and description offend somebody, say. Also when the event is over; twice does nothing.
+struct RemoveTexts {};
 
-using Request = std::variant<Enter, Withdraw, ComeBack, StartRound, MoveDeadline, BeginTable,
-                             ReportAbsent, ReportResult, EndTable, LookAtTime, Finish, Cancel>;
+using Request =
+    std::variant<Enter, Withdraw, ComeBack, StartRound, MoveDeadline, BeginTable, ReportAbsent,
+                 ReportResult, EndTable, LookAtTime, Finish, Cancel, RemoveTexts>;
 
 inline constexpr std::size_t kMaxPersonBytes = 64;
 

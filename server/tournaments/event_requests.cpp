@@ -54,6 +54,7 @@ Answer<events::Request> deed_of(const v1::ControlEvent& wire) {
                                   .by_host = true};
     case Wire::kFinish: return events::Finish{};
     case Wire::kCancel: return events::Cancel{};
+    case Wire::kRemoveTexts: return events::RemoveTexts{};
     case Wire::DEED_NOT_SET: break;
   }
   return refusal(v1::ERROR_CODE_BAD_OPTION, "say what is to be done", "deed");

@@ -34,6 +34,9 @@ storage::EventId event_id_for(storage::PlayerId player, const std::string& key) 
   return storage::EventId(id.bytes());
 }
 
+/// What they have written is not shown any more then.
+bool is_gone(const std::optional<EntrantName>& name) { return name && name->name.empty(); }
+
 }  // namespace
 
 Events::Events(const Services& services)
@@ -109,7 +112,11 @@ Task<Answer<v1::EventList>> Events::list(v1::ListEvents request) {
     const storage::EventRow& row = (*rows)[i];
     v1::EventSummary& line = *list.add_events();
     line = summary_message(row);
-    line.set_host((co_await name_of(row.host)).name);
+    const auto host = co_await services_.names.find(row.host);
+    line.set_host(host ? host->name : "");
+    if (is_gone(host)) {
+      line.clear_title();
+    }
   }
   if (rows->size() > kEventsOfAPage) {
     list.set_next(cursor_text((*rows)[kEventsOfAPage - 1]));
@@ -218,7 +225,12 @@ Events::Message Events::ask(storage::EventId id, storage::PlayerId player,
 
 Events::Message Events::show(EventPtr event, storage::PlayerId viewer) {
   v1::Event out = event_message(*event, viewer);
-  out.set_host((co_await name_of(event->row.host)).name);
+  const auto host = co_await services_.names.find(event->row.host);
+  out.set_host(host ? host->name : "");
+  if (is_gone(host)) {
+    out.mutable_plan()->clear_title();
+    out.mutable_plan()->clear_description();
+  }
   out.set_may_manage(may_manage(*event, viewer));
   for (v1::EventEntrant& line : *out.mutable_entrants()) {
     const EntrantName name =

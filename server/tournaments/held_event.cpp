@@ -60,6 +60,10 @@ std::expected<void, std::string> fold_batch(const storage::Bytes& batch, HeldEve
     if (one.has_created()) {
       held.plan = one.created().plan();
     }
+    if (one.has_texts_removed()) {
+      held.plan.clear_title();
+      held.plan.clear_description();
+    }
   }
   return {};
 }

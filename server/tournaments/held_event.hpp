@@ -20,7 +20,7 @@ inline constexpr std::chrono::milliseconds kLongestSilence = std::chrono::days{9
 
 struct HeldEvent {
   storage::EventRow row;
-  v1::EventPlan plan;
+  v1::EventPlan plan;  ///< without its texts, where these were removed
   events::Event event;
 
   /// The entrant that this player is, or a bot: none.

@@ -129,6 +129,7 @@ struct RecordWriter {
   void operator()(const events::RoundClosed& record) const { out.set_round_closed_ms(record.at); }
   void operator()(const events::EventFinished& /*record*/) const { out.set_finished(true); }
   void operator()(const events::EventCancelled& /*record*/) const { out.set_cancelled(true); }
+  void operator()(const events::TextsRemoved& /*record*/) const { out.set_texts_removed(true); }
 };
 
 std::optional<events::Ending> ending_of(v1::EventEnding wire) {
@@ -212,6 +213,7 @@ std::expected<events::Record, std::string> from_wire(const v1::EventRecord& wire
     case Wire::kRoundClosedMs: return events::RoundClosed{wire.round_closed_ms()};
     case Wire::kFinished: return events::EventFinished{};
     case Wire::kCancelled: return events::EventCancelled{};
+    case Wire::kTextsRemoved: return events::TextsRemoved{};
     case Wire::EVENT_NOT_SET: break;
   }
   return std::unexpected("a record of an unknown kind");

@@ -14,7 +14,7 @@ std::expected<Record, Refusal> decide_creation(const Rules& rules, std::uint64_t
 }
 
 Decided decide(const Event& event, const Request& request, UnixMillis now) {
-  if (event.over()) {
+  if (event.over() && !std::holds_alternative<RemoveTexts>(request)) {
     return refuse(Refusal::kOver);
   }
   Draft draft(event);
@@ -23,7 +23,9 @@ Decided decide(const Event& event, const Request& request, UnixMillis now) {
   if (!verdict) {
     return refuse(verdict.error());
   }
-  settle(now, draft);
+  if (!draft.event().over()) {
+    settle(now, draft);
+  }
   if (!draft.sound()) {
     return refuse(Refusal::kInconsistent);
   }

@@ -22,6 +22,7 @@ namespace aurora::events {
 [[nodiscard]] Verdict carry_out(const LookAtTime& request, UnixMillis now, Draft& draft);
 [[nodiscard]] Verdict carry_out(const Finish& request, UnixMillis now, Draft& draft);
 [[nodiscard]] Verdict carry_out(const Cancel& request, UnixMillis now, Draft& draft);
+[[nodiscard]] Verdict carry_out(const RemoveTexts& request, UnixMillis now, Draft& draft);
 
 /// What follows by itself from what has happened. Does nothing where it was done; so a journal that
 /// was cut off between two records goes on.

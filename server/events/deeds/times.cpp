@@ -1,4 +1,4 @@
-// What is due: a start, a deadline, the end of a pause.
+// What is due: a start, a deadline, the end of a pause. What ends an event.
 #include <optional>
 #include <utility>
 #include <vector>
@@ -95,6 +95,13 @@ Verdict carry_out(const Finish& /*request*/, UnixMillis /*now*/, Draft& draft) {
 
 Verdict carry_out(const Cancel& /*request*/, UnixMillis /*now*/, Draft& draft) {
   draft.add(EventCancelled{});
+  return {};
+}
+
+Verdict carry_out(const RemoveTexts& /*request*/, UnixMillis /*now*/, Draft& draft) {
+  if (!draft.event().texts_removed) {
+    draft.add(TextsRemoved{});
+  }
   return {};
 }
 

@@ -61,4 +61,12 @@ Fit fold_record(const EventCancelled& /*record*/, Event& event) {
   return {};
 }
 
+Fit fold_record(const TextsRemoved& /*record*/, Event& event) {
+  if (event.texts_removed) {
+    return misfit("texts are removed twice");
+  }
+  event.texts_removed = true;
+  return {};
+}
+
 }  // namespace aurora::events

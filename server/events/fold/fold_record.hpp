@@ -25,6 +25,7 @@ namespace aurora::events {
 [[nodiscard]] Fit fold_record(const RoundClosed& record, Event& event);
 [[nodiscard]] Fit fold_record(const EventFinished& record, Event& event);
 [[nodiscard]] Fit fold_record(const EventCancelled& record, Event& event);
+[[nodiscard]] Fit fold_record(const TextsRemoved& record, Event& event);
 
 [[nodiscard]] inline std::unexpected<std::string> misfit(std::string_view what) {
   return std::unexpected<std::string>(what);

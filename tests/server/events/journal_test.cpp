@@ -22,7 +22,7 @@ Request any_request(const Event& event, Dice& dice) {
   key.version = dice.below(8) == 0 ? 1 : std::max(event.key_of(key.number).version, 1U);
   const Table* const table = event.table(key.number);
   const std::size_t seats = table == nullptr ? 4 : table->seats.size();
-  switch (dice.below(14)) {
+  switch (dice.below(15)) {
     case 0:
       return Enter{.person = "late-" + std::to_string(dice.below(6)),
                    .reserve = dice.below(2) == 0};
@@ -38,6 +38,7 @@ Request any_request(const Event& event, Dice& dice) {
     }
     case 7: return LookAtTime{};
     case 8: return StartRound{};
+    case 9: return RemoveTexts{};
     default:
       return ReportResult{
           .table = key, .results = drawn_results(seats, dice), .by_host = dice.below(4) == 0};

@@ -273,6 +273,18 @@ TEST(EventTables, BeginAndGoOnByThemselvesWhenTheRulesSayWhen) {
   EXPECT_EQ(next_look(host.event()), std::nullopt);
 }
 
+TEST(EventTexts, AreRemovedOnceAndAlsoAfterTheEnd) {
+  Host host = at_round_one({}, 4);
+  host.must(Cancel{});
+  const std::size_t records = host.journal().size();
+  host.must(RemoveTexts{});
+  EXPECT_TRUE(host.event().texts_removed);
+  EXPECT_EQ(host.event().phase, Phase::kCancelled);
+  host.must(RemoveTexts{});
+  EXPECT_EQ(host.journal().size(), records + 1);
+  EXPECT_EQ(host.ask(Cancel{}), Refusal::kOver);
+}
+
 TEST(EventTables, AreClosedWhenTheEventIsCalledOff) {
   Host host = at_round_one({}, 8);
   EXPECT_EQ(host.report(1, {1, 2, 3, 4}), std::nullopt);

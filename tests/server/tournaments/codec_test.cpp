@@ -46,6 +46,7 @@ std::vector<events::Record> one_record_of_each_kind(const v1::EventPlan& plan) {
       events::RoundClosed{12},
       events::EventFinished{},
       events::EventCancelled{},
+      events::TextsRemoved{},
   };
 }
 

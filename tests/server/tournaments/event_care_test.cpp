@@ -39,6 +39,44 @@ TEST_F(EventCare, KeepsOutWhomTheHostHasTakenOut) {
   EXPECT_FALSE(event_from(host(), back).entrants(0).withdrawn());
 }
 
+TEST_F(EventCare, RemovesTextsAlsoAfterTheEnd) {
+  begin(2);
+  v1::ClientFrame cancel = control_frame(id_);
+  cancel.mutable_control_event()->set_cancel(true);
+  (void)event_from(host(), cancel);
+  v1::ClientFrame remove = control_frame(id_);
+  remove.mutable_control_event()->set_remove_texts(true);
+  expect_refused(at(2), remove, v1::ERROR_CODE_NOT_EVENT_HOST);
+  EXPECT_EQ(event_from(host(), remove).plan().title(), "");
+  EXPECT_EQ(event_from(at(2), get_event_frame(id_)).plan().description(), "");
+  v1::ClientFrame list;
+  list.mutable_list_events()->set_over(true);
+  const auto listed = at(2).ask(list).event_list();
+  ASSERT_EQ(listed.events_size(), 1);
+  EXPECT_EQ(listed.events(0).title(), "");
+  // As it is read again.
+  people_.clear();
+  harness_.reset();
+  harness_.emplace(disk_.store, limits_);
+  Client second = person_at(*harness_, 2);
+  EXPECT_EQ(event_from(second, get_event_frame(id_)).plan().title(), "");
+}
+
+TEST_F(EventCare, ShowsNoTextsOfAHostWhoIsGone) {
+  begin(2);
+  write_to(disk_.store, {storage::ForgetPlayer{.player = player_number(1), .at = 1}});
+  people_.clear();
+  harness_.reset();
+  harness_.emplace(disk_.store, limits_);
+  Client second = person_at(*harness_, 2);
+  const v1::Event event = event_from(second, get_event_frame(id_));
+  EXPECT_EQ(event.plan().title(), "");
+  EXPECT_EQ(event.plan().rules().table_size(), 2U);
+  v1::ClientFrame list;
+  list.mutable_list_events();
+  EXPECT_EQ(second.ask(list).event_list().events(0).title(), "");
+}
+
 TEST_F(EventCare, IsLimitedInHowOftenItIsTaken) {
   limits_.events_run = {.burst = 2, .every = Limits::Seconds{1000}};
   begin(2);

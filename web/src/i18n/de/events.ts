@@ -90,6 +90,8 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.start': 'Nächste Runde auslosen',
   'event.finish': 'Beenden: die Tabelle gilt',
   'event.cancel': 'Absagen',
+  'event.removeTexts': 'Titel und Beschreibung entfernen',
+  'event.noTitle': 'Ein Turnier ohne Titel',
   'event.notHere': 'Nicht da: {name}',
   'event.moveDeadline': 'Neue Frist (deine Zeit)',
   'event.setResult': 'Plätze von Tisch {number} eintragen',

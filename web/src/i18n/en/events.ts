@@ -88,6 +88,8 @@ export const events = {
   'event.start': 'Pair the next round',
   'event.finish': 'Finish: the standings are final',
   'event.cancel': 'Call it off',
+  'event.removeTexts': 'Remove title and description',
+  'event.noTitle': 'A tournament without a title',
   'event.notHere': 'Not here: {name}',
   'event.moveDeadline': 'New deadline (your time)',
   'event.setResult': 'Enter the places of table {number}',

@@ -90,6 +90,8 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.start': 'Abbina il prossimo turno',
   'event.finish': 'Concludi: la classifica è definitiva',
   'event.cancel': 'Annulla',
+  'event.removeTexts': 'Rimuovi titolo e descrizione',
+  'event.noTitle': 'Un torneo senza titolo',
   'event.notHere': 'Non c’è: {name}',
   'event.moveDeadline': 'Nuova scadenza (ora tua)',
   'event.setResult': 'Inserisci i posti del tavolo {number}',

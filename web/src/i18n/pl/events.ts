@@ -90,6 +90,8 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.start': 'Skojarz następną rundę',
   'event.finish': 'Zakończ: tabela jest ostateczna',
   'event.cancel': 'Odwołaj',
+  'event.removeTexts': 'Usuń tytuł i opis',
+  'event.noTitle': 'Turniej bez tytułu',
   'event.notHere': 'Nie ma: {name}',
   'event.moveDeadline': 'Nowy termin (twój czas)',
   'event.setResult': 'Wpisz miejsca stołu {number}',

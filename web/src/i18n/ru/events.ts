@@ -90,6 +90,8 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.start': 'Составить следующий раунд',
   'event.finish': 'Завершить: таблица окончательна',
   'event.cancel': 'Отменить',
+  'event.removeTexts': 'Убрать название и описание',
+  'event.noTitle': 'Турнир без названия',
   'event.notHere': 'Нет на месте: {name}',
   'event.moveDeadline': 'Новый срок (ваше время)',
   'event.setResult': 'Ввести места стола {number}',

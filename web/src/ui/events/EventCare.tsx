@@ -98,8 +98,19 @@ function People({ event }: { event: Tournament }): JSX.Element {
   );
 }
 
+/** What the host or a moderator can do even when all is over. */
+function Texts({ event }: { event: Tournament }): JSX.Element | null {
+  if (!event.plan?.title && !event.plan?.description) return null;
+  return (
+    <Sure grave name="remove-texts" onClick={() => void controlEvent(event.eventId, { case: 'removeTexts', value: true })}>
+      {later('event.removeTexts')}
+    </Sure>
+  );
+}
+
 export function EventCare({ event }: { event: Tournament }): JSX.Element | null {
-  if (!event.mayManage || isOver(event.phase)) return null;
+  if (!event.mayManage) return null;
+  if (isOver(event.phase)) return <Texts event={event} />;
   const { eventId, phase } = event;
   const round = roundNow(event) ?? event.rounds[event.rounds.length - 1];
   return (
@@ -125,6 +136,7 @@ export function EventCare({ event }: { event: Tournament }): JSX.Element | null 
         <Result key={`${round.number} ${table.number} ${table.version}`} event={event} round={round.number} table={table} />
       ))}
       <People event={event} />
+      <Texts event={event} />
     </section>
   );
 }

@@ -108,7 +108,7 @@ export function EventScreen({ id }: { id: string }): JSX.Element {
   }, [here, id]);
   const event = eventShown.value?.eventId === id ? eventShown.value : null;
   return (
-    <Page title={event?.plan?.title ?? t('events.title')}>
+    <Page title={event?.plan?.title || t('events.title')}>
       {event && (
         <div class="panel clubs">
           <Head event={event} />

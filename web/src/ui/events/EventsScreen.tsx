@@ -29,7 +29,7 @@ function Row({ event }: { event: EventSummary }): JSX.Element {
     <li class="table-row" data-event-title={title}>
       <span>
         <button type="button" class="link-button" onClick={() => go({ at: 'event', id: eventId })}>
-          {title}
+          {title || later('event.noTitle')}
         </button>
         <small>{facts.filter(Boolean).join(' · ')}</small>
         <small>{later('event.host', { name: host || later('event.gone') })}</small>
