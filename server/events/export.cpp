@@ -62,13 +62,13 @@ std::string to_csv(std::span<const Standing> standings, const NameOf& name_of) {
   for (const Column& column : kColumns) {
     text.append(",").append(column.name);
   }
-  text += "\r\n";
+  text += ",withdrawn\r\n";
   for (const Standing& line : standings) {
     text.append(std::to_string(line.place)).append(",").append(csv_text(name_of(line.who)));
     for (const Column& column : kColumns) {
       text.append(",").append(std::to_string(column.of(line)));
     }
-    text += "\r\n";
+    text += line.withdrawn ? ",1\r\n" : ",0\r\n";
   }
   return text;
 }

@@ -153,14 +153,15 @@ TEST(EventStandings, RankNobodyAtATableOfFinalsThatCameToNothing) {
 TEST(EventExports, WriteWhatSpreadsheetsRead) {
   Event event = event_with(2);
   event.rounds.push_back({.tables = {table_of({1, 2}, {1, 2}, {9, 5})}});
+  event.entrants[1].withdrawn = true;
   const NameOf names = [](EntrantId who) {
     return who.number == 1 ? std::string("Ann \"Ace\", B.") : std::string("=1+1");
   };
-  EXPECT_EQ(
-      to_csv(standings_of(event), names),
-      "place,name,points,wins,opponents,relative,encounters,group,finals,played,byes,missed\r\n"
-      "1,\"Ann \"\"Ace\"\", B.\",12,1,0,24,0,0,0,1,0,0\r\n"
-      "2,'=1+1,0,0,72,-24,0,0,0,1,0,0\r\n");
+  EXPECT_EQ(to_csv(standings_of(event), names),
+            "place,name,points,wins,opponents,relative,encounters,group,finals,played,byes,missed,"
+            "withdrawn\r\n"
+            "1,\"Ann \"\"Ace\"\", B.\",12,1,0,24,0,0,0,1,0,0,0\r\n"
+            "2,'=1+1,0,0,72,-24,0,0,0,1,0,0,1\r\n");
 }
 
 TEST(EventExports, WriteJson) {

@@ -119,6 +119,9 @@ export const withdrawFromEvent = (eventId: string): Promise<boolean> => must({ c
 
 export const controlEvent = (eventId: string, deed: ControlEvent['deed']): Promise<boolean> => must({ case: 'controlEvent', value: create(ControlEventSchema, { eventId, deed }) });
 
+/** By this, spreadsheets know that a file of text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
 /** A file with the standings. */
 export async function saveStandings(eventId: string, format: EventFormat): Promise<void> {
   try {
@@ -126,7 +129,7 @@ export async function saveStandings(eventId: string, format: EventFormat): Promi
     if (answer.case !== 'eventExport') return;
     const csv = format === EventFormat.CSV;
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
+    link.href = URL.createObjectURL(new Blob([csv ? byteOrderMark : '', answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
     link.download = `standings-${eventId}.${csv ? 'csv' : 'json'}`;
     link.click();
     URL.revokeObjectURL(link.href);
