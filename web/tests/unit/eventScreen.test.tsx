@@ -92,6 +92,25 @@ it('does for the host what can be done now, and asks before what is final', asyn
   expect(sent()[1]).toMatchObject({ value: { deed: { case: 'result', value: { table: { round: 1, number: 1, version: 1 }, seats: [{ rank: 1 }, { rank: 2 }] } } } });
 });
 
+it('removes texts also when all is over, and shows a tournament without them', async () => {
+  event = create(EventSchema, { ...event, phase: EventPhase.CANCELLED });
+  await show();
+  await press('[data-club=remove-texts]');
+  await press('[data-club=remove-texts]');
+  expect(sent()).toMatchObject([{ case: 'controlEvent', value: { eventId: 'E', deed: { case: 'removeTexts', value: true } } }]);
+  event = create(EventSchema, { ...event, version: 2, plan: undefined });
+  await show();
+  expect(root.querySelector('h1')?.textContent).toBe('Tournaments');
+  expect(root.querySelector('[data-club=remove-texts]')).toBeNull();
+});
+
+it('lets a reserve take a place that is free', async () => {
+  event = create(EventSchema, { ...event, mayEnter: true, phase: EventPhase.ENTRY, rounds: [], entrants: event.entrants.map((one) => ({ ...one, reserve: true })) });
+  await show();
+  await press('[data-event=enter]');
+  expect(sent()).toMatchObject([{ case: 'enterEvent', value: { eventId: 'E', reserve: false } }]);
+});
+
 it('tells whoever has no account that one needs one', async () => {
   account.value = create(AccountSchema, { login: '' });
   event = create(EventSchema, { ...event, yourEntrant: 0, mayEnter: true });
