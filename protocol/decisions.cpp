@@ -38,6 +38,9 @@ Agreement DecisionFinder::look(int max_steps) {
 
 /// The game is before this step.
 void DecisionFinder::note(const v1::ReplayStep& step) {
+  if (step.seat() != wire_id(seat_)) {
+    return;  // others may have moved cargo in between, and a seat takes back only its own commands
+  }
   if (step.undone_steps() > 0) {
     take_back(step.undone_steps());
   }
@@ -45,9 +48,6 @@ void DecisionFinder::note(const v1::ReplayStep& step) {
     return;
   }
   decisions_before_.push_back(out_.decisions_size());
-  if (step.seat() != wire_id(seat_)) {
-    return;
-  }
   const auto chosen = from_wire(step.choice());
   const auto choices = std::make_unique<engine::ChoiceList>();
   engine::legal(catalog_, game_->state(), seat_, *choices);

@@ -33,7 +33,7 @@ class DecisionFinder {
   v1::Decisions& out_;
   bool begun_ = false;
   std::unique_ptr<Reenactment> game_;  // large
-  std::vector<int> decisions_before_;  // of each choice that was made: how many
+  std::vector<int> decisions_before_;  // of each choice that the seat made: how many
 };
 
 }  // namespace aurora::protocol
