@@ -1,6 +1,7 @@
 #include "server/finished/game_facts.hpp"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "protocol/words.hpp"
@@ -10,25 +11,25 @@ namespace {
 
 /// The steps of the game that were not taken back, in their order.
 std::vector<int> kept_steps(const JournalGame& game) {
-  std::vector<int> kept;
-  std::vector<std::size_t> choices;  // where in `kept` there is one
+  std::set<int> kept;
+  std::map<std::uint32_t, std::vector<int>> choices;  // by seat: others move cargo in between
   const int steps = std::min(game.replay.steps_size(), game.recording->steps_size());
   for (int i = 0; i < steps; ++i) {
     const v1::ReplayStep& step = game.replay.steps(i);
+    std::vector<int>& own = choices[step.seat()];
     if (step.undone_steps() > 0) {
-      const auto undone = std::min<std::size_t>(step.undone_steps(), choices.size());
-      for (std::size_t taken = 0; taken < undone; ++taken) {
-        kept.erase(kept.begin() + static_cast<std::ptrdiff_t>(choices.back()));
-        choices.pop_back();
+      for (std::uint32_t left = step.undone_steps(); left > 0 && !own.empty(); --left) {
+        kept.erase(own.back());
+        own.pop_back();
       }
       continue;
     }
     if (step.has_choice()) {
-      choices.push_back(kept.size());
+      own.push_back(i);
     }
-    kept.push_back(i);
+    kept.insert(kept.end(), i);
   }
-  return kept;
+  return {kept.begin(), kept.end()};
 }
 
 /// What the sections of a seat were at the end.

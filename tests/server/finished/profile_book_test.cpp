@@ -208,6 +208,22 @@ TEST(GameFacts, LeaveOutWhatWasTakenBack) {
   EXPECT_FALSE(facts.seats[2].has_value());
 }
 
+TEST(GameFacts, LeaveOutWhatWasTakenBackAroundTheCargoOfOthers) {
+  JournalGame game;
+  game.recording = std::make_shared<v1::Recording>();
+  add_recorded_step(game, v1::LOG_KIND_WAYPOINT_TAKEN, 0);
+  add_recorded_step(game, v1::LOG_KIND_ENEMY_DEFEATED, 0);
+  add_recorded_step(game, v1::LOG_KIND_UNSPECIFIED, 0);
+  add_recorded_step(game, v1::LOG_KIND_UNSPECIFIED, 0, 1);
+  for (const int step : {0, 1, 3}) {
+    game.replay.mutable_steps(step)->set_seat(1);
+  }
+  game.replay.mutable_steps(2)->set_seat(2);
+  const SeatFacts own = *facts_of(summary_of_two(), game).seats[0];
+  EXPECT_EQ(own.enemies, 0U);
+  EXPECT_EQ(own.waypoints, 1U);
+}
+
 TEST(GameFacts, OfAGameWithoutARecordingAreThoseOfTheSummary) {
   const GameFacts facts = facts_of(summary_of_two(), {});
   EXPECT_TRUE(facts.seats[0]->won);
