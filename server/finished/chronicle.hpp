@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstdint>
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -148,7 +149,7 @@ class Chronicle {
   }
   /// What this seat could choose, and what it chose. DECISIONS_LOST: the rules or the pack are
   /// others now. BAD_OPTION: there is no such seat.
-  [[nodiscard]] Task<Answer<v1::Decisions>> decisions(KeptGamePtr game, std::uint32_t seat) const;
+  [[nodiscard]] Task<Answer<v1::Decisions>> decisions(KeptGamePtr game, std::uint32_t seat);
 
   /// Refuses a game of rules or a pack that this server does not have.
   [[nodiscard]] Task<bool> is_older(v1::ReplayHeader header) const;
@@ -199,6 +200,8 @@ class Chronicle {
   KeyedBuckets<storage::PlayerId> decisions_asked_;
   ReplayShelf shelf_;
   std::atomic<bool> has_forgotten_ = false;
+  Turnstile deciding_;  // one game is played again after the other
+  std::deque<std::shared_ptr<const v1::Decisions>> decisions_;  // found last; for who is inside
   Turnstile reading_;  // one game after the other, and who comes second finds it on the shelf
 };
 
