@@ -180,6 +180,11 @@ OpenTables::Summary OpenTables::find(TableId id) const {
   return own == tables_.end() ? nullptr : own->second;
 }
 
+OpenTables::Summary OpenTables::find_anywhere(TableId id) const {
+  const std::lock_guard lock(mutex_);
+  return known(id);
+}
+
 std::vector<OpenTables::Summary> OpenTables::all() const {
   std::vector<Summary> tables;
   {

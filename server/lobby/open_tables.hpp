@@ -75,6 +75,8 @@ class OpenTables {
   [[nodiscard]] std::vector<Summary> tables_of(storage::PlayerId player) const;
   /// Those of a club that invite its members; the newest first.
   [[nodiscard]] std::vector<Summary> tables_of(storage::ClubId club) const;
+  /// A table in the memory of this or another server; nullptr: it is over, or was not heard of.
+  [[nodiscard]] Summary find_anywhere(storage::TableId id) const;
   /// Whether it is in the memory of some server.
   [[nodiscard]] bool knows(storage::TableId id) const;
   /// From now on it keeps note of what changes at the tables of this player, until that is called

@@ -16,6 +16,18 @@
 namespace aurora::server {
 namespace {
 
+/// The table is shown to somebody who takes no part in its game. Seats are taken only before a game
+/// begins, so who may look at it with others plays it on no other connection either, then or later.
+bool is_spectator(Caller& caller, storage::TableId id) {
+  const TableRegistry& tables = caller.services().tables;
+  if (const auto table = tables.find_in_memory(id)) {
+    return table->can_be_reviewed_by(caller.player().id);
+  }
+  const auto known = tables.open_tables().find_anywhere(id);  // of another server
+  return known && known->status == storage::TableStatus::kPlaying &&
+         !known->seats_player(caller.player().id);
+}
+
 /// What this connection shows, and may be looked at with others: who plays must not be told
 /// anything during the game.
 Answer<ReviewSubject> subject_of(Caller& caller) {
@@ -26,17 +38,16 @@ Answer<ReviewSubject> subject_of(Caller& caller) {
   if (!watched) {
     return refusal(v1::ERROR_CODE_NOT_REVIEWABLE);
   }
-  const auto table = caller.services().tables.find_in_memory(watched->id());
-  if (table && table->lane_of(caller.player().id) == Lane::kFirst) {
+  if (!is_spectator(caller, watched->id())) {
     return refusal(v1::ERROR_CODE_NOT_REVIEWABLE,
-                   "You have a seat at this table; its game can be looked at together when it is "
-                   "over, as a replay.");
+                   "A game can be looked at together once it has begun, and by those who play it "
+                   "when it is over.");
   }
   return ReviewSubject{.table_id = watched->id().text(), .live = true};
 }
 
 Reviews::Visitor visitor_of(Caller& caller) {
-  return {caller.watcher(), caller.player().id, caller.player().name};
+  return {caller.watcher(), caller.player().id, caller.player().name, caller.limited_address()};
 }
 
 Reviews::Show show_by(const Reply& reply) {

@@ -122,9 +122,11 @@ void Table::note_seats() {
       seated.at(i) = holders.at(i)->player;
     }
   }
-  if (seated != seated_) {  // only this loop writes it
+  const storage::TableStatus status = journal_.ledger().status;
+  if (seated != seated_ || status != status_) {  // only this loop writes them
     const std::lock_guard lock(seated_mutex_);
     seated_ = seated;
+    status_ = status;
   }
 }
 
@@ -137,6 +139,13 @@ void Table::room_again(const WatchId& id, storage::PlayerId player) {
 Lane Table::lane_of(storage::PlayerId player) const {
   const std::lock_guard lock(seated_mutex_);
   return std::ranges::find(seated_, player) == seated_.end() ? Lane::kCrowd : Lane::kFirst;
+}
+
+bool Table::can_be_reviewed_by(storage::PlayerId player) const {
+  const std::lock_guard lock(seated_mutex_);
+  return status_ == storage::TableStatus::kFinished ||
+         (status_ == storage::TableStatus::kPlaying &&
+          std::ranges::find(seated_, player) == seated_.end());
 }
 
 /// After a fault of our own nothing in memory is trusted, and whoever waits for an answer gets one.

@@ -55,6 +55,9 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   void room_again(const WatchId& id, storage::PlayerId player) override;
   /// Where messages of this player belong: who has no seat is one of the crowd. From any thread.
   [[nodiscard]] Lane lane_of(storage::PlayerId player) const;
+  /// Whether this player may look at the game with others: it has begun, and is over for who has a
+  /// seat. From any thread.
+  [[nodiscard]] bool can_be_reviewed_by(storage::PlayerId player) const;
   /// False: close() was called, or it is leaving. From any thread.
   [[nodiscard]] bool takes_messages() const { return !mailbox_->closed(); }
 
@@ -74,7 +77,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   /// in between: this table's players, and everybody else.
   void begin_walk();
   void walk();
-  /// Takes note of who has a seat now.
+  /// Takes note of who has a seat now, and how the table stands.
   void note_seats();
   void recover_from(std::string_view fault, TableMessage& message);
   Task<> handle(TableMessage& message);
@@ -114,6 +117,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
 
   mutable std::mutex seated_mutex_;
   std::array<std::optional<storage::PlayerId>, engine::kMaxSeats> seated_;
+  storage::TableStatus status_ = storage::TableStatus::kLobby;
 };
 
 }  // namespace aurora::server

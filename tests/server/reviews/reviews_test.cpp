@@ -156,6 +156,44 @@ TEST_F(WatchedTogether, AreNotForThoseWhoPlay) {
   expect_refused(player, join_review_frame(ann.review().code()), v1::ERROR_CODE_NOT_REVIEWABLE);
 }
 
+/// Nobody sits down while others tell them what they see.
+TEST_F(WatchedTogether, AreNotForThoseWhoMaySitDownYet) {
+  Client host = guest(harness, "Host");
+  v1::ClientFrame create = create_frame(2);
+  create.mutable_create_table()->mutable_options()->set_spectators(true);
+  const auto table = host.ask(create).table_info();
+  Client first = harness.client();
+  const std::string token = first.hello("Ann").token();
+  first.watch(table.table_id());
+  expect_refused(first, open_review_frame(), v1::ERROR_CODE_NOT_REVIEWABLE);
+  Client other = guest(harness, "Cleo");
+  other.watch(table.table_id());
+  first.join(table.code());
+  expect_refused(first, open_review_frame(), v1::ERROR_CODE_NOT_REVIEWABLE);
+  Companion cleo(std::move(other));
+  cleo.client().watch(table.table_id());
+  ASSERT_TRUE(cleo.ask(open_review_frame()).has_review());
+  Client again = harness.client();
+  again.hello("", token);
+  again.watch(table.table_id());
+  expect_refused(again, join_review_frame(cleo.review().code()), v1::ERROR_CODE_NOT_REVIEWABLE);
+}
+
+TEST_F(WatchedTogether, GoOnWithEverybodyWhenTheGameIsOver) {
+  Companion ann = spectator("Ann");
+  ann.ask(open_review_frame());
+  Client& player = party.client(0);
+  ASSERT_TRUE(party.play_to_the_end());
+  ASSERT_TRUE(player.follow_until([&] { return !player.table().secret().empty(); }));
+  player.watch(party.table_id());
+  EXPECT_EQ(player.ask(join_review_frame(ann.review().code())).review().members_size(), 2)
+      << "who has played still looks at the table";
+  Client& other = party.client(1);
+  open(other, open_frame(party.table_id(), v1::REPLAY_VIEW_FULL));
+  EXPECT_EQ(other.ask(join_review_frame(ann.review().code())).review().members_size(), 3)
+      << "by the replay";
+}
+
 TEST_F(WatchedTogether, AreOfWhatOneSees) {
   Companion ann = spectator("Ann");
   ann.ask(open_review_frame());

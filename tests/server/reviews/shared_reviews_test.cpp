@@ -45,13 +45,26 @@ v1::ClientFrame join_review(const std::string& code) {
   return frame;
 }
 
+TEST_F(SharedReviews, AreOfGamesThatHaveBegun) {
+  Client host = guest(a->harness(), "Ann");
+  v1::ClientFrame create = create_frame(2);
+  create.mutable_create_table()->mutable_options()->set_spectators(true);
+  const auto table = host.ask(create).table_info();
+  Client spectator = spectator_at(*b, table.table_id());
+  v1::ClientFrame open;
+  open.mutable_open_review();
+  expect_refused(spectator, open, v1::ERROR_CODE_NOT_REVIEWABLE);
+  Client(guest(a->harness(), "Bob")).join(table.code());
+  EXPECT_TRUE(ask_while(spectator, open, v1::ERROR_CODE_NOT_REVIEWABLE).has_review());
+}
+
 TEST_F(SharedReviews, AreAtTheServerThatTheirCodeNames) {
   Party party(a->harness(), 2, protocol::Format::kProto, false, true);
   Client leader = spectator_at(*b, party.table_id());
   v1::ClientFrame open;
   open.mutable_open_review();
-  const auto review = leader.ask(open).review();
-  ASSERT_TRUE(review.live()) << "the table is at the other server";
+  const auto review = ask_while(leader, open, v1::ERROR_CODE_NOT_REVIEWABLE).review();
+  ASSERT_TRUE(review.live()) << "the table is at the other server, which has told that it plays";
   Client at_a = spectator_at(*a, party.table_id());
   const auto answer = ask_while(at_a, join_review(review.code()), v1::ERROR_CODE_REVIEW_OVER);
   EXPECT_EQ(answer.error().code(), v1::ERROR_CODE_ELSEWHERE) << answer.ShortDebugString();
