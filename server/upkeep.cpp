@@ -259,6 +259,7 @@ Task<> run_checking(Assembly& rooms) {
       tending.begin([&] { return rooms.event_driver.look(); });
     }
     rooms.feed.refresh();
+    rooms.reviews.refresh();
     befriending.begin([&] { return rooms.friend_lists.refresh(); });
     listing.begin([&] { return rooms.own_tables.refresh(); });
     rooms.rulebook.keep_current();

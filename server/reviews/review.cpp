@@ -67,11 +67,12 @@ Answer<v1::ReviewUpdate> Review::act(std::uint32_t member, const v1::ActInReview
       return update;
     }
     case Act::kDraw: return draw(what.draw());
-    case Act::kClear: drawings_.clear(); return drawings_of(drawings_);
+    case Act::kClear:
+      return std::exchange(drawings_, {}).empty() ? v1::ReviewUpdate() : drawings_of(drawings_);
     case Act::kSay: return say(member, what.say());
     case Act::kLead: return take_lead(member);
     case Act::kHandTo: return hand_to(what.hand_to());
-    case Act::kFollow: members_.at(member).following = what.follow(); return people();
+    case Act::kFollow: return follow(member, what.follow());
     case Act::kLeave:  // whoever keeps the connections does that
     case Act::ACTION_NOT_SET: break;
   }
@@ -108,12 +109,29 @@ v1::ReviewUpdate Review::say(std::uint32_t member, const std::string& text) {
   return update;
 }
 
+v1::ReviewUpdate Review::follow(std::uint32_t member, bool follows) {
+  v1::ReviewUpdate update;
+  Member& who = members_.at(member);
+  if (std::exchange(who.following, follows) != follows) {
+    write_member(member, who, *update.mutable_member());
+  }
+  return update;
+}
+
+v1::ReviewUpdate Review::give_lead(std::uint32_t member) {
+  v1::ReviewUpdate update;
+  if (std::exchange(leader_, member) != member) {
+    update.set_leader(leader_);
+  }
+  return update;
+}
+
+/// Who has lost a connection is still there by it for a while.
 Answer<v1::ReviewUpdate> Review::take_lead(std::uint32_t member) {
-  if (leader_ != 0 && leader_ != member) {
+  if (leader_ != 0 && player(leader_) != player(member)) {
     return refusal(v1::ERROR_CODE_REVIEW_LED);
   }
-  leader_ = member;
-  return people();
+  return give_lead(member);
 }
 
 Answer<v1::ReviewUpdate> Review::hand_to(std::uint32_t member) {
@@ -121,18 +139,20 @@ Answer<v1::ReviewUpdate> Review::hand_to(std::uint32_t member) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, "nobody here has this number; they may have left",
                    "hand_to");
   }
-  leader_ = member;
-  return people();
+  return give_lead(member);
 }
 
 void Review::write_people(v1::ReviewUpdate::People& out) const {
   out.set_leader(leader_);
   for (const auto& [number, member] : members_) {
-    v1::ReviewMember& shown = *out.add_members();
-    shown.set_number(number);
-    shown.set_name(member.name);
-    shown.set_following(member.following);
+    write_member(number, member, *out.add_members());
   }
+}
+
+void Review::write_member(std::uint32_t number, const Member& member, v1::ReviewMember& out) {
+  out.set_number(number);
+  out.set_name(member.name);
+  out.set_following(member.following);
 }
 
 v1::ReviewUpdate Review::people() const {

@@ -21,7 +21,12 @@ struct Limits;
 struct ReviewSubject {
   std::string table_id;
   bool live = false;
-  bool operator==(const ReviewSubject&) const = default;
+
+  /// Whether who sees this may be in a review of that: there is a replay only when the game is
+  /// over, and then it goes on in place of the table.
+  [[nodiscard]] bool shows(const ReviewSubject& of) const {
+    return table_id == of.table_id && (live == of.live || of.live);
+  }
 };
 
 class Review {
@@ -67,9 +72,12 @@ class Review {
   [[nodiscard]] Verdict check_leads(std::uint32_t member) const;
   [[nodiscard]] Answer<v1::ReviewUpdate> draw(const v1::ReviewDrawing& drawing);
   [[nodiscard]] v1::ReviewUpdate say(std::uint32_t member, const std::string& text);
+  [[nodiscard]] v1::ReviewUpdate follow(std::uint32_t member, bool follows);
+  [[nodiscard]] v1::ReviewUpdate give_lead(std::uint32_t member);
   [[nodiscard]] Answer<v1::ReviewUpdate> take_lead(std::uint32_t member);
   [[nodiscard]] Answer<v1::ReviewUpdate> hand_to(std::uint32_t member);
   void write_people(v1::ReviewUpdate::People& out) const;
+  static void write_member(std::uint32_t number, const Member& member, v1::ReviewMember& out);
 
   std::string code_;
   ReviewSubject subject_;

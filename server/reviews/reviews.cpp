@@ -1,6 +1,8 @@
 #include "server/reviews/reviews.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <set>
 #include <utility>
 
 #include "aurora/v1/session.pb.h"
@@ -25,7 +27,7 @@ std::string new_code(const std::string& node) {
 
 bool is_empty(const v1::ReviewUpdate& update) {
   return !update.has_people() && !update.has_position() && !update.has_drawings() &&
-         !update.has_line();
+         !update.has_line() && !update.has_member() && !update.has_leader();
 }
 
 }  // namespace
@@ -80,24 +82,51 @@ void Reviews::drop_old() {
   });
 }
 
-/// Those of the same player that everybody else has left make room.
+/// Where there are too many, the one gives way that everybody has left first. The visitor leaves
+/// the one before.
 Verdict Reviews::make_room_for(const Visitor& visitor, Held& held) {
   const std::uint64_t connection = visitor.watcher->connection();
-  const auto is_own = [&](const auto& entry) { return entry.second.opener == visitor.player; };
-  const auto is_left = [&](const auto& entry) {
-    return is_own(entry) && std::ranges::all_of(entry.second.readers, [&](const auto& reader) {
-             return reader.second.connection == connection;
-           });
+  std::set<std::string> gone;
+  const auto fits = [&](std::size_t limit, const auto& counts) {
+    std::size_t count = 0;
+    std::map<std::int64_t, std::string> left;  // by when
+    for (const auto& [code, open] : reviews_) {
+      if (!counts(open) || gone.contains(code)) {
+        continue;
+      }
+      ++count;
+      if (open.review.empty()) {
+        left.emplace(open.left_at_ms, code);
+      } else if (is_alone_in(open, connection)) {
+        left.emplace(std::numeric_limits<std::int64_t>::max(), code);
+      }
+    }
+    if (count >= limit && !left.empty()) {
+      gone.insert(left.begin()->second);
+    }
+    return count < limit || !left.empty();
   };
-  const auto own = std::ranges::count_if(reviews_, is_own);
-  const auto left = std::ranges::count_if(reviews_, is_left);
-  if (static_cast<std::size_t>(own - left) >= around_.limits.reviews_per_player ||
-      reviews_.size() - static_cast<std::size_t>(left) >= around_.limits.reviews) {
+  const Limits& limits = around_.limits;
+  const bool fit = fits(limits.reviews_per_player,
+                        [&](const Open& open) { return open.opener == visitor.player; }) &&
+                   (visitor.address.empty() ||
+                    fits(limits.reviews_per_address,
+                         [&](const Open& open) { return open.address == visitor.address; })) &&
+                   fits(limits.reviews, [](const Open&) { return true; });
+  if (!fit) {
     return refusal(v1::ERROR_CODE_TOO_MANY_REVIEWS);
   }
   leave_now(connection, held);
-  std::erase_if(reviews_, is_left);
+  for (const std::string& code : gone) {
+    reviews_.erase(code);
+  }
   return {};
+}
+
+bool Reviews::is_alone_in(const Open& open, std::uint64_t connection) {
+  return std::ranges::all_of(open.readers, [connection](const auto& reader) {
+    return reader.second.connection == connection;
+  });
 }
 
 void Reviews::enter(Open& open, const Visitor& visitor, const Show& show, bool leads, Held& held) {
@@ -106,11 +135,15 @@ void Reviews::enter(Open& open, const Visitor& visitor, const Show& show, bool l
     open.review.lead_by(member);
   }
   const std::uint64_t connection = visitor.watcher->connection();
-  open.readers.emplace(member, Reader{connection, visitor.watcher});
+  open.readers.emplace(member, Reader{.connection = connection, .watcher = visitor.watcher});
   places_.insert_or_assign(connection, Place{open.review.code(), member});
-  show(open.review.shown_to(
-      member, [this](auto reader, auto author) { return is_hidden(reader, author); }));
+  show(shown_to(open, member));
   tell(open, open.review.people(), member, held);
+}
+
+v1::Review Reviews::shown_to(const Open& open, std::uint32_t member) const {
+  return open.review.shown_to(
+      member, [this](auto reader, auto author) { return is_hidden(reader, author); });
 }
 
 Verdict Reviews::open(const Visitor& visitor, ReviewSubject subject, const Show& show) {
@@ -125,7 +158,8 @@ Verdict Reviews::open(const Visitor& visitor, ReviewSubject subject, const Show&
   }
   const std::string code = new_code(around_.claims.node());
   Review review(code, std::move(subject), around_.limits);
-  const auto entry = reviews_.emplace(code, Open{std::move(review), visitor.player, {}, 0}).first;
+  const auto entry =
+      reviews_.emplace(code, Open{std::move(review), visitor.player, visitor.address, {}, 0}).first;
   enter(entry->second, visitor, show, true, held);
   return {};
 }
@@ -145,7 +179,7 @@ Verdict Reviews::join(const Visitor& visitor, const std::string& code, const Rev
   if (entry == reviews_.end()) {
     return refusal(v1::ERROR_CODE_REVIEW_OVER);
   }
-  if (entry->second.review.subject() != subject) {
+  if (!subject.shows(entry->second.review.subject())) {
     return refusal(v1::ERROR_CODE_NOT_REVIEWABLE);
   }
   if (entry->second.review.full()) {
@@ -158,8 +192,10 @@ Verdict Reviews::join(const Visitor& visitor, const std::string& code, const Rev
 
 Verdict Reviews::act(storage::PlayerId player, std::uint64_t connection,
                      const v1::ActInReview& what) {
-  if (auto allowed = may_act(player, what); !allowed) {
-    return allowed;
+  if (!what.has_leave()) {
+    if (auto allowed = may_act(player, what); !allowed) {
+      return allowed;
+    }
   }
   Held held;
   const std::lock_guard lock(mutex_);
@@ -203,16 +239,16 @@ void Reviews::leave_now(std::uint64_t connection, Held& held) {
 }
 
 /// One message, encoded once for each format. Nobody is sent what they have not to read.
-void Reviews::tell(const Open& open, const v1::ReviewUpdate& update, std::uint32_t but,
+void Reviews::tell(Open& open, const v1::ReviewUpdate& update, std::uint32_t but,
                    Held& held) const {
   v1::ServerMessage message;
   *message.mutable_review_update() = update;
   std::map<protocol::Format, protocol::Piece> pieces;
-  for (const auto& [member, reader] : open.readers) {
+  for (auto& [member, reader] : open.readers) {
     const auto watcher = reader.watcher.lock();
     const bool hides = update.has_line() && is_hidden(open.review.player(member),
                                                       open.review.player(update.line().member()));
-    if (member == but || !watcher || hides) {
+    if (member == but || reader.behind || !watcher || hides) {
       continue;
     }
     const protocol::Format format = watcher->format();
@@ -220,9 +256,26 @@ void Reviews::tell(const Open& open, const v1::ReviewUpdate& update, std::uint32
     if (piece == pieces.end()) {
       piece = pieces.emplace(format, protocol::encode_piece(format, message)).first;
     }
-    // It must be taken: rates bound what can wait, and a slow reader is dropped.
-    (void)watcher->offer({&piece->second, 1}, true);
+    reader.behind = !watcher->offer({&piece->second, 1}, false);
     held.push_back(watcher);
+  }
+}
+
+void Reviews::refresh() {
+  Held held;
+  const std::lock_guard lock(mutex_);
+  for (auto& [code, open] : reviews_) {
+    for (auto& [member, reader] : open.readers) {
+      const auto watcher = reader.behind ? reader.watcher.lock() : nullptr;
+      if (!watcher) {
+        continue;
+      }
+      v1::ServerMessage message;
+      *message.mutable_review() = shown_to(open, member);
+      const auto piece = protocol::encode_piece(watcher->format(), message);
+      reader.behind = !watcher->offer({&piece, 1}, false);
+      held.push_back(watcher);
+    }
   }
 }
 

@@ -48,11 +48,13 @@ class Reviews {
     std::shared_ptr<Watcher> watcher;
     storage::PlayerId player;
     std::string name;
+    std::string address;  ///< empty where limits do not count
   };
   /// Answers with the review, before anything of it is pushed to that connection.
   using Show = std::function<void(const v1::Review&)>;
 
-  /// Opens a review; the visitor leads it. TOO_MANY_REVIEWS, RATE_LIMITED.
+  /// Opens a review; the visitor leads it. Where there are too many, one that everybody has left
+  /// gives way. TOO_MANY_REVIEWS, RATE_LIMITED.
   [[nodiscard]] Verdict open(const Visitor& visitor, ReviewSubject subject, const Show& show);
   /// `subject` is what the connection shows. ELSEWHERE, REVIEW_OVER, NOT_REVIEWABLE, REVIEW_FULL,
   /// RATE_LIMITED.
@@ -63,6 +65,8 @@ class Reviews {
                             const v1::ActInReview& what);
   /// The connection is gone.
   void leave(std::uint64_t connection);
+  /// Shows all of it to those for whom there was no room. Call it every moment.
+  void refresh();
 
   /// How many there are now, also of those that everybody has left.
   [[nodiscard]] std::size_t size() const;
@@ -71,10 +75,12 @@ class Reviews {
   struct Reader {
     std::uint64_t connection = 0;
     std::weak_ptr<Watcher> watcher;
+    bool behind = false;  ///< has missed something, and is shown all of it when there is room
   };
   struct Open {
     Review review;
     storage::PlayerId opener;
+    std::string address;                      ///< of the opener
     std::map<std::uint32_t, Reader> readers;  ///< by member
     std::int64_t left_at_ms = 0;              ///< by the last one, if nobody is there
   };
@@ -95,10 +101,12 @@ class Reviews {
   void drop_old();
   /// For a review that this visitor opens.
   [[nodiscard]] Verdict make_room_for(const Visitor& visitor, Held& held);
+  [[nodiscard]] static bool is_alone_in(const Open& open, std::uint64_t connection);
+  [[nodiscard]] v1::Review shown_to(const Open& open, std::uint32_t member) const;
   void enter(Open& open, const Visitor& visitor, const Show& show, bool leads, Held& held);
   void leave_now(std::uint64_t connection, Held& held);
-  /// Pushes to everybody but this member.
-  void tell(const Open& open, const v1::ReviewUpdate& update, std::uint32_t but, Held& held) const;
+  /// Pushes to everybody but this member, and those who are behind.
+  void tell(Open& open, const v1::ReviewUpdate& update, std::uint32_t but, Held& held) const;
 
   const Surroundings around_;
   KeyedBuckets<storage::PlayerId> visits_;

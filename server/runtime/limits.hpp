@@ -124,6 +124,7 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   // watching together, and what could have been chosen
   std::size_t reviews = 1'000;  ///< of this server
   std::size_t reviews_per_player = 3;
+  std::size_t reviews_per_address = 64;  ///< opened from there; see limit_loopback
   std::size_t people_per_review = 50;
   std::size_t drawings_per_review = 64;
   std::size_t lines_per_review = 50;      ///< that are remembered

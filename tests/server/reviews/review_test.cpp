@@ -69,7 +69,7 @@ TEST_F(ReviewOfTwo, IsLedByOne) {
     expect_refused(bob, act, v1::ERROR_CODE_NOT_LEADING);
   }
   expect_refused(bob, lead, v1::ERROR_CODE_REVIEW_LED);
-  EXPECT_EQ(review.act(ann, hand)->people().leader(), bob);
+  EXPECT_EQ(review.act(ann, hand)->leader(), bob);
   expect_refused(ann, to_position(1), v1::ERROR_CODE_NOT_LEADING);
   EXPECT_TRUE(review.act(bob, to_position(1)));
 }
@@ -80,9 +80,20 @@ TEST_F(ReviewOfTwo, IsLedByNobodyWhenTheLeaderIsGone) {
   review.remove(ann);
   EXPECT_EQ(shown().leader(), 0U);
   expect_refused(bob, to_position(1), v1::ERROR_CODE_NOT_LEADING);
-  EXPECT_EQ(review.act(bob, lead)->people().leader(), bob);
+  EXPECT_EQ(review.act(bob, lead)->leader(), bob);
+  EXPECT_FALSE(review.act(bob, lead)->has_leader()) << "nothing has changed";
   review.remove(bob);
   EXPECT_TRUE(review.empty());
+}
+
+TEST_F(ReviewOfTwo, IsTakenOverFromOnesOwnLostConnection) {
+  v1::ActInReview lead;
+  lead.set_lead(true);
+  const std::uint32_t again = review.add(of_ann, "Ann");
+  expect_refused(bob, lead, v1::ERROR_CODE_REVIEW_LED);
+  EXPECT_EQ(review.act(again, lead)->leader(), again);
+  review.remove(ann);
+  EXPECT_EQ(shown().leader(), again);
 }
 
 TEST_F(ReviewOfTwo, IsHandedOnlyToWhoIsThere) {
@@ -101,6 +112,7 @@ TEST_F(ReviewOfTwo, HasAsManyDrawingsAsItMay) {
   v1::ActInReview clear;
   clear.set_clear(true);
   EXPECT_TRUE(review.act(ann, clear)->has_drawings()) << "there are none any more";
+  EXPECT_FALSE(review.act(ann, clear)->has_drawings()) << "nothing has changed";
   EXPECT_EQ(shown().drawings_size(), 0);
 }
 
@@ -141,8 +153,14 @@ TEST_F(ReviewOfTwo, TellsNamesApartThatLookAlike) {
 TEST_F(ReviewOfTwo, SaysWhoFollows) {
   v1::ActInReview follow;
   follow.set_follow(false);
-  EXPECT_FALSE(review.act(bob, follow)->people().members(1).following());
+  const auto update = review.act(bob, follow);
+  EXPECT_FALSE(update->has_people()) << "the others are as they were";
+  EXPECT_EQ(update->member().number(), bob);
+  EXPECT_EQ(update->member().name(), "Bob");
+  EXPECT_FALSE(update->member().following());
+  EXPECT_FALSE(review.act(bob, follow)->has_member()) << "nothing has changed";
   EXPECT_TRUE(shown().members(0).following());
+  EXPECT_FALSE(shown().members(1).following());
 }
 
 TEST_F(ReviewOfTwo, WantsToKnowWhatToDo) { expect_refused(ann, {}, v1::ERROR_CODE_BAD_OPTION); }

@@ -6,10 +6,12 @@ import type { View } from './view';
 
 const kLines = 50;
 
-export function folded(before: Review, { people, position, drawings, line }: ReviewUpdate): Review {
+export function folded(before: Review, { people, position, drawings, line, member, leader }: ReviewUpdate): Review {
   return {
     ...before,
     ...(people && { leader: people.leader, members: people.members }),
+    ...(member && { members: before.members.map((one) => (one.number === member.number ? member : one)) }),
+    ...(leader !== undefined && { leader }),
     ...(position !== undefined && { position }),
     ...(drawings && { drawings: drawings.drawings }),
     ...(line && { lines: [...before.lines, line].slice(-kLines) }),

@@ -127,6 +127,8 @@ export function leaveReview(): void {
 
 function heard({ body }: ServerMessage): void {
   if (body.case === 'reviewUpdate') take(body.value);
+  // All of it: this page was too slow for what has changed.
+  if (body.case === 'review' && review.value?.code === body.value.code) review.value = body.value;
 }
 
 function take(update: ReviewUpdate): void {

@@ -22,6 +22,9 @@ it('changes what an update names, and nothing else', () => {
   expect(wiped.drawings).toHaveLength(0);
   const handed = folded(wiped, create(ReviewUpdateSchema, { people: { leader: 2, members: [{ number: 2, name: 'Ben' }] } }));
   expect([handed.leader, handed.members.length, handed.position]).toEqual([2, 1, 0]);
+  const followed = folded(handed, create(ReviewUpdateSchema, { member: { number: 2, name: 'Ben', following: true } }));
+  expect([followed.leader, followed.members[0]?.following]).toEqual([2, true]);
+  expect(folded(followed, create(ReviewUpdateSchema, { leader: 0 })).leader).toBe(0);
 });
 
 it('keeps the last lines', () => {

@@ -102,6 +102,10 @@ it('follows the leader for as long as one wants to', async () => {
   at.value = 11;
   await vi.advanceTimersByTimeAsync(1000);
   expect(positions()).toEqual([]);
+  // What came too fast is told as a whole.
+  const all = ofTwo({ you: 2, leader: 1, position: 20 });
+  for (const hears of alsoPushed) hears(create(ServerMessageSchema, { body: all as Extract<AnswerBody, { case: 'review' }> }));
+  expect(shown.at(-1)).toBe(20);
   stop();
 });
 
