@@ -1,7 +1,5 @@
 #include "tests/server/tournaments/evening.hpp"
 
-#include <thread>
-
 #include <gtest/gtest.h>
 
 #include "server/runtime/randomness.hpp"
@@ -108,13 +106,23 @@ v1::Event event_from(Client& client, const v1::ClientFrame& frame) {
 
 v1::Event event_once(Client& client, const std::string& id,
                      const std::function<bool(const v1::Event&)>& wanted) {
-  for (;;) {
-    v1::Event event = event_from(client, get_event_frame(id));
-    if (event.event_id().empty() || wanted(event)) {
-      return event;
+  v1::Event event;
+  const bool seen = comes_true([&] {
+    event = event_from(client, get_event_frame(id));
+    return event.event_id().empty() || wanted(event);
+  });
+  EXPECT_TRUE(seen) << event.ShortDebugString();
+  return event;
+}
+
+bool comes_true(const std::function<bool()>& wanted) {
+  constexpr int kMostLooks = 100'000;  // longer than any test takes, and each asks the server
+  for (int i = 0; i < kMostLooks; ++i) {
+    if (wanted()) {
+      return true;
     }
-    std::this_thread::yield();
   }
+  return false;
 }
 
 }  // namespace aurora::server::test

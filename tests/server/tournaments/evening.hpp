@@ -36,6 +36,10 @@ v1::Event event_from(Client& client, const v1::ClientFrame& frame);
 v1::Event event_once(Client& client, const std::string& id,
                      const std::function<bool(const v1::Event&)>& wanted);
 
+/// Looks again, a bounded number of times, until that is so. What it looks at should ask the
+/// server, which has time for other things meanwhile.
+[[nodiscard]] bool comes_true(const std::function<bool()>& wanted);
+
 /// How an event goes on in spite of everything.
 [[nodiscard]] inline const v1::EventRound& last_round(const v1::Event& event) {
   return event.rounds(event.rounds_size() - 1);
