@@ -112,11 +112,15 @@ EventBook::Held EventBook::read(storage::EventId id) {
   if (known && known->row.head <= row->head) {
     held = *known;
   }
-  const auto batches = co_await archive_.read(storage::ReadEvent{id, held.row.head});
+  auto batches = co_await archive_.read(storage::ReadEvent{id, held.row.head});
   if (!batches) {
     co_return refusal(not_read(batches.error()));
   }
-  const std::int64_t head = held.row.head + static_cast<std::int64_t>(batches->size());
+  const auto wanted = static_cast<std::size_t>(row->head - held.row.head);
+  if (batches->size() < wanted) {
+    co_return refusal(v1::ERROR_CODE_INTERNAL, "what is stored of this event is damaged");
+  }
+  batches->resize(wanted);  // more may have come since the row was read, and it was another then
   for (const storage::Bytes& batch : *batches) {
     if (const auto fits = fold_batch(batch, held); !fits) {
       log_.write_repeated(LogLevel::kError, "event not usable",
@@ -125,7 +129,6 @@ EventBook::Held EventBook::read(storage::EventId id) {
     }
   }
   held.row = *row;
-  held.row.head = head;  // more may have come since the row was read
   co_return keep(std::move(held));
 }
 
@@ -149,13 +152,13 @@ EventBook::Held EventBook::create(storage::EventId id, storage::PlayerId host, v
   }
   HeldEvent held;
   const std::uint64_t mark = draw_mark();
-  const storage::Bytes batch = encode_batch({&*created, 1}, plan, mark);
+  const storage::UnixMillis now = clock_.unix_ms();
+  const storage::Bytes batch = encode_batch({&*created, 1}, plan, mark, now);
   if (const auto fits = fold_batch(batch, held); !fits) {
     co_return refusal(v1::ERROR_CODE_INTERNAL);
   }
-  const storage::UnixMillis now = clock_.unix_ms();
   held.row = {.id = id, .host = host, .created_at = now, .head = 1, .summary = {}};
-  held.row = row_of(held, now);
+  held.row = row_of(held);
   storage::WriteGroup group{storage::PutEvent{held.row, batch, most}};
   const auto stored = co_await archive_.commit(std::move(group));
   if (stored) {
@@ -191,31 +194,59 @@ EventBook::Held EventBook::enact(storage::EventId id, events::Request request) {
     if (decided->records.empty()) {
       co_return *before;
     }
-    HeldEvent next = **before;
-    const std::uint64_t mark = draw_mark();
-    const storage::Bytes batch = encode_batch(decided->records, next.plan, mark);
-    if (const auto fits = fold_batch(batch, next); !fits) {
-      co_return refusal(v1::ERROR_CODE_INTERNAL);
-    }
-    ++next.row.head;
-    next.row = row_of(next, now);
-    storage::WriteGroup group{storage::AppendEvent{next.row, batch}};
-    const auto stored = co_await archive_.commit(std::move(group));
-    if (stored) {
-      co_return keep(std::move(next));
-    }
-    const auto written = co_await has_written(id, next.row.head, mark);
-    if (!written) {
-      co_return refusal(v1::Error(written.error()));
-    }
-    if (*written) {
-      co_return co_await read(id);
-    }
-    if (stored.error().code != StoreErrc::kConflict) {
-      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    const auto after = co_await append(*before, std::move(decided->records));
+    if (!after || *after != nullptr) {
+      co_return after;
     }
   }
   co_return refusal(v1::ERROR_CODE_OVERLOADED);
+}
+
+EventBook::Held EventBook::append(EventPtr before, std::vector<events::Record> records) {
+  HeldEvent next = *before;
+  const std::uint64_t mark = draw_mark();
+  const storage::Bytes batch = encode_batch(records, next.plan, mark, clock_.unix_ms());
+  if (const auto fits = fold_batch(batch, next); !fits) {
+    co_return refusal(v1::ERROR_CODE_INTERNAL);
+  }
+  ++next.row.head;
+  next.row = row_of(next);
+  storage::WriteGroup group{storage::AppendEvent{next.row, batch}};
+  const auto stored = co_await archive_.commit(std::move(group));
+  if (stored) {
+    co_return keep(std::move(next));
+  }
+  const auto written = co_await has_written(next.row.id, next.row.head, mark);
+  if (!written) {
+    co_return refusal(v1::Error(written.error()));
+  }
+  if (*written) {
+    co_return co_await read(next.row.id);
+  }
+  if (stored.error().code != StoreErrc::kConflict) {
+    co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  }
+  co_return EventPtr();
+}
+
+EventBook::Held EventBook::give_up(EventPtr event) {
+  auto decided = events::decide(event->event, events::Cancel{}, clock_.unix_ms());
+  if (!decided) {
+    co_return refusal(error_of(decided.error()));
+  }
+  auto after = co_await append(event, std::move(decided->records));
+  if (after && *after == nullptr) {
+    co_return event;
+  }
+  co_return after;
+}
+
+EventBook::Held EventBook::note_closed(EventPtr event) {
+  auto after = co_await append(event, {});
+  if (after && *after == nullptr) {
+    co_return event;
+  }
+  co_return after;
 }
 
 }  // namespace aurora::server

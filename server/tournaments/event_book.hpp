@@ -5,6 +5,7 @@
 #include <memory>
 #include <mutex>
 #include <unordered_map>
+#include <vector>
 
 #include "machine/task_queue.hpp"
 #include "server/events/refusal.hpp"
@@ -36,6 +37,11 @@ class EventBook {
                             std::int64_t most);
   /// The event, with what was asked for on disk; the same one where nothing follows from it.
   [[nodiscard]] Held enact(storage::EventId id, events::Request request);
+  /// Calls off an event for which nobody has done anything, unless something has happened since it
+  /// was like this.
+  [[nodiscard]] Held give_up(EventPtr event);
+  /// Writes down that no table is open that an event that is like this does not want.
+  [[nodiscard]] Held note_closed(EventPtr event);
 
   /// Finishes what is being decided. Blocks.
   void shutdown() { deciding_->finish(); }
@@ -44,6 +50,9 @@ class EventBook {
   /// What was read of it before; nullptr: nothing.
   [[nodiscard]] EventPtr kept(storage::EventId id) const;
   EventPtr keep(HeldEvent held);
+  /// The event with these records, if nothing has happened since it was like `before`; nothing:
+  /// something has.
+  [[nodiscard]] Held append(EventPtr before, std::vector<events::Record> records);
   /// Whether the batch with this number is the one with the mark.
   [[nodiscard]] Task<Answer<bool>> has_written(storage::EventId id, std::int64_t number,
                                                std::uint64_t mark);

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <utility>
+#include <variant>
 
 #include "server/events/decide.hpp"
 #include "server/events/fold/fold.hpp"
+#include "server/events/tables_wanted.hpp"
 #include "server/tournaments/event_codec.hpp"
 
 namespace aurora::server {
@@ -27,12 +29,21 @@ std::string summary_of(const HeldEvent& held) {
   return summary.SerializeAsString();
 }
 
+/// Whether some table may not be wanted any more after it.
+bool leaves_tables(const events::Record& record) {
+  return std::holds_alternative<events::SeatPassed>(record) ||
+         std::holds_alternative<events::SeatCleared>(record) ||
+         std::holds_alternative<events::TableEnded>(record) ||
+         std::holds_alternative<events::EventCancelled>(record);
+}
+
 }  // namespace
 
 storage::Bytes encode_batch(std::span<const events::Record> records, const v1::EventPlan& plan,
-                            std::uint64_t mark) {
+                            std::uint64_t mark, storage::UnixMillis at) {
   v1::EventBatch batch;
   batch.set_mark(mark);
+  batch.set_at_ms(at);
   for (const events::Record& record : records) {
     *batch.add_records() = to_wire(record, plan);
   }
@@ -64,7 +75,10 @@ std::expected<void, std::string> fold_batch(const storage::Bytes& batch, HeldEve
       held.plan.clear_title();
       held.plan.clear_description();
     }
+    held.changed_at = wire.at_ms();
+    held.tables_closed = held.tables_closed && !leaves_tables(*record);
   }
+  held.tables_closed = held.tables_closed || wire.records().empty();
   return {};
 }
 
@@ -75,12 +89,23 @@ storage::PlayerId player_of(const events::Event& event, events::EntrantId who) {
   return storage::PlayerId::parse(event.entrant(who).person).value_or(storage::PlayerId());
 }
 
-storage::EventRow row_of(const HeldEvent& held, storage::UnixMillis now) {
+bool has_tables_to_close(const HeldEvent& held) {
+  return !held.tables_closed && !events::tables_unwanted(held.event).empty();
+}
+
+storage::UnixMillis silent_since(const HeldEvent& held) {
+  const auto& rounds = held.event.rounds;
+  return std::max({held.changed_at, held.event.rules.starts_at,
+                   rounds.empty() ? storage::UnixMillis{0} : rounds.back().deadline});
+}
+
+storage::EventRow row_of(const HeldEvent& held) {
   storage::EventRow row = held.row;
-  row.open = !held.event.over();
-  row.due = now + kLongestSilence.count();
-  if (held.event.phase == events::Phase::kPlaying) {
-    row.due = now;  // its tables are looked at again and again
+  const bool to_close = has_tables_to_close(held);
+  row.open = !held.event.over() || to_close;
+  row.due = silent_since(held) + kLongestSilence.count();
+  if (held.event.phase == events::Phase::kPlaying || to_close) {
+    row.due = held.changed_at;  // its tables are looked at again and again
   } else if (const auto next = events::next_look(held.event)) {
     row.due = std::min(row.due, *next);
   }

@@ -22,6 +22,8 @@ struct HeldEvent {
   storage::EventRow row;
   v1::EventPlan plan;  ///< without its texts, where these were removed
   events::Event event;
+  storage::UnixMillis changed_at = 0;  ///< when the last record was written
+  bool tables_closed = false;          ///< all that were not wanted, as its journal says
 
   /// The entrant that this player is, or a bot: none.
   [[nodiscard]] events::EntrantId entrant_of(storage::PlayerId player) const {
@@ -30,9 +32,11 @@ struct HeldEvent {
 };
 using EventPtr = std::shared_ptr<const HeldEvent>;
 
-/// A batch of the journal. The mark is drawn at random, so that whoever has written it finds it.
+/// A batch of the journal; without records it says that no table is open that is not wanted. The
+/// mark is drawn at random, so that whoever has written it finds it.
 [[nodiscard]] storage::Bytes encode_batch(std::span<const events::Record> records,
-                                          const v1::EventPlan& plan, std::uint64_t mark);
+                                          const v1::EventPlan& plan, std::uint64_t mark,
+                                          storage::UnixMillis at);
 /// 0: it cannot be read.
 [[nodiscard]] std::uint64_t mark_of(const storage::Bytes& batch);
 /// Folds in the next batch of its journal. An error says what is wrong with it.
@@ -42,7 +46,13 @@ using EventPtr = std::shared_ptr<const HeldEvent>;
 /// Whose account an entrant is; nobody: it is none.
 [[nodiscard]] storage::PlayerId player_of(const events::Event& event, events::EntrantId who);
 
-/// What the store keeps of the event as it is now, with `held.row` as it was; `now` is when.
-[[nodiscard]] storage::EventRow row_of(const HeldEvent& held, storage::UnixMillis now);
+/// Whether tables may be open that the event does not want any more.
+[[nodiscard]] bool has_tables_to_close(const HeldEvent& held);
+/// Since when nobody has done anything for the event, which may wait for a start or a deadline.
+[[nodiscard]] storage::UnixMillis silent_since(const HeldEvent& held);
+
+/// What the store keeps of the event as it is now, with `held.row` as it was. It is open until it
+/// is over and its tables are closed.
+[[nodiscard]] storage::EventRow row_of(const HeldEvent& held);
 
 }  // namespace aurora::server

@@ -71,12 +71,13 @@ TEST(EventCodec, KeepsThePlanWithTheFirstRecord) {
   const v1::EventPlan plan = swiss_plan(4, 2);
   const auto created = events::decide_creation(from_wire(plan.rules()), 5);
   ASSERT_TRUE(created);
-  const storage::Bytes batch = encode_batch({&*created, 1}, plan, 42);
+  const storage::Bytes batch = encode_batch({&*created, 1}, plan, 42, 7);
   EXPECT_EQ(mark_of(batch), 42U);
   HeldEvent held;
   ASSERT_TRUE(fold_batch(batch, held));
   EXPECT_EQ(held.plan.SerializeAsString(), plan.SerializeAsString());
   EXPECT_EQ(held.event.seed, 5U);
+  EXPECT_EQ(held.changed_at, 7);
   EXPECT_FALSE(fold_batch(batch, held)) << "it has begun";
   EXPECT_FALSE(fold_batch("\xff", held));
 }

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "server/runtime/randomness.hpp"
+#include "server/tournaments/held_event.hpp"
 
 namespace aurora::server::test {
 
@@ -96,6 +97,20 @@ v1::ClientFrame start_round_frame(const std::string& id) {
   v1::ClientFrame frame = control_frame(id);
   frame.mutable_control_event()->set_start_round(true);
   return frame;
+}
+
+void append_to_event(storage::Store& store, storage::EventId id,
+                     const std::vector<events::Record>& records, storage::UnixMillis at) {
+  HeldEvent held;
+  for (const storage::Bytes& batch : store.read(storage::ReadEvent{id}).value()) {
+    ASSERT_TRUE(fold_batch(batch, held));
+  }
+  held.row = store.read(storage::FindEvent{id}).value();
+  const storage::Bytes batch = encode_batch(records, held.plan, 1, at);
+  ASSERT_TRUE(fold_batch(batch, held));
+  ++held.row.head;
+  held.row = row_of(held);
+  write_to(store, {storage::AppendEvent{held.row, batch}});
 }
 
 v1::Event event_from(Client& client, const v1::ClientFrame& frame) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "aurora/v1/event.pb.h"
+#include "server/events/records.hpp"
 #include "tests/server/support/requests.hpp"
 
 namespace aurora::server::test {
@@ -29,6 +30,11 @@ void given_accounts(storage::Store& store, unsigned people);
 /// To be completed with a deed.
 [[nodiscard]] v1::ClientFrame control_frame(const std::string& id);
 [[nodiscard]] v1::ClientFrame start_round_frame(const std::string& id);
+
+/// Adds to the journal of an event beneath all servers, as one of them does that is killed before
+/// it does anything else.
+void append_to_event(storage::Store& store, storage::EventId id,
+                     const std::vector<events::Record>& records, storage::UnixMillis at);
 
 /// The answer, which must be an event.
 v1::Event event_from(Client& client, const v1::ClientFrame& frame);
