@@ -253,10 +253,9 @@ Task<> run_checking(Assembly& rooms) {
     if (is_alone_or_first(rooms.claims)) {  // two would read the same journals
       counting.begin([&] { return rooms.counting.count_waiting(); });
     }
-    if (is_alone_or_first(rooms.claims) &&
-        SteadyClock::now() - last_events >= rooms.options.limits.events_interval) {
+    if (SteadyClock::now() - last_events >= rooms.options.limits.events_interval) {
       last_events = SteadyClock::now();
-      tending.begin([&] { return rooms.event_driver.look(); });
+      tending.begin([&] { return rooms.event_driver.look(is_alone_or_first(rooms.claims)); });
     }
     rooms.feed.refresh();
     rooms.reviews.refresh();

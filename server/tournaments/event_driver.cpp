@@ -1,5 +1,6 @@
 #include "server/tournaments/event_driver.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -13,6 +14,7 @@ namespace aurora::server {
 
 namespace {
 
+/// So many are due at the same time as a rule.
 constexpr std::size_t kEventsAtOnce = 2'000;
 /// How often at most it is gone through all tables again, because something has come of the last
 /// time.
@@ -34,75 +36,143 @@ bool wants(const events::Event& event, const events::TableKey& key) {
   return table != nullptr && event.key_of(key.number) == key && !table->ending;
 }
 
-/// While a round is played, the event is due since the last change; else it is by the time it would
-/// be given up, if nothing else is due before.
-bool is_given_up(const HeldEvent& held, storage::UnixMillis now) {
-  const bool playing = held.event.phase == events::Phase::kPlaying;
-  return playing ? held.row.due + kLongestSilence.count() <= now
-                 : !events::next_look(held.event) && held.row.due <= now;
+/// It is not known whether the event takes it: it is to be told again.
+bool is_open(const Verdict& told) {
+  return !told && (told.error().code() == v1::ERROR_CODE_STORAGE_UNAVAILABLE ||
+                   told.error().code() == v1::ERROR_CODE_OVERLOADED);
 }
 
 }  // namespace
 
-Task<> EventDriver::look() {
-  const auto due = co_await archive_.read(storage::ListDueEvents{clock_.unix_ms(), kEventsAtOnce});
-  if (!due) {
-    co_return;
+Task<> EventDriver::look(bool drives) {
+  if (drives) {
+    for (const storage::EventRow& row : co_await all_due()) {
+      co_await drive_or_give_up(row.id);
+    }
   }
-  for (const storage::EventRow& row : *due) {
-    co_await drive(row.id);
-  }
+  co_await close_here();
 }
 
-Task<> EventDriver::drive(storage::EventId id) {
-  auto event = co_await book_.read(id);
-  for (int i = 0; i < kMostPasses && event && !(*event)->event.over(); ++i) {
-    const auto before = (*event)->row.head;
-    event = co_await go_through(*std::move(event));
-    if (event && (*event)->row.head == before) {
-      break;
+// Those that are due for longest come first, and may stay so for weeks: none may be left out.
+Task<std::vector<storage::EventRow>> EventDriver::all_due() {
+  const storage::UnixMillis now = clock_.unix_ms();
+  for (std::size_t limit = kEventsAtOnce;; limit *= 2) {
+    auto due = co_await archive_.read(storage::ListDueEvents{now, limit});
+    if (!due) {
+      co_return std::vector<storage::EventRow>();
+    }
+    if (due->size() < limit) {
+      co_return *std::move(due);
     }
   }
 }
 
-EventBook::Held EventDriver::go_through(EventPtr event) {
+Task<> EventDriver::drive(storage::EventId id) { (void)co_await go_round(id); }
+
+Task<> EventDriver::drive_or_give_up(storage::EventId id) {
+  const auto tour = co_await go_round(id);
+  if (!tour || tour->unknown || tour->event->event.over()) {
+    co_return;
+  }
+  const auto moved_at = std::max(silent_since(*tour->event), tour->moved_at);
+  if (moved_at + kLongestSilence.count() <= clock_.unix_ms()) {
+    if (const auto after = co_await book_.give_up(tour->event)) {
+      co_await follow(tour->event, *after);
+    }
+  }
+}
+
+Task<std::optional<EventDriver::Tour>> EventDriver::go_round(storage::EventId id) {
+  auto event = co_await book_.read(id);
+  if (!event) {
+    co_return std::nullopt;
+  }
+  Tour tour{.event = *std::move(event)};
+  for (int i = 0; i < kMostPasses; ++i) {
+    const auto before = tour.event->row.head;
+    if (!tour.event->event.over()) {
+      co_await tend_all(tour);
+    }
+    co_await close_all(tour);
+    if (tour.event->row.head == before) {
+      break;
+    }
+  }
+  co_return tour;
+}
+
+Task<> EventDriver::tend_all(Tour& tour) {
+  EventPtr& event = tour.event;
+  tour.unknown = false;
   while (const auto who = gone(event->event, forgotten_)) {
     if (!co_await tell(event, events::Withdraw{*who})) {
-      co_return event;
+      co_return;
     }
   }
   for (const events::CreateTable& wanted : events::tables_wanted(event->event)) {
     if (!wants(event->event, wanted.table)) {
       continue;  // what has come of another table has changed this one, too
     }
-    if (auto news = co_await tables_.tend(event, wanted)) {
-      (void)co_await tell(event, *std::move(news));
+    TableSeen seen = co_await tables_.tend(event, wanted);
+    tour.moved_at = std::max(tour.moved_at, seen.moved_at);
+    tour.unknown = tour.unknown || seen.unknown;
+    if (seen.news) {
+      const auto told = co_await tell(event, *std::move(seen.news));
+      tour.unknown = tour.unknown || is_open(told);
     }
   }
-  const storage::UnixMillis now = clock_.unix_ms();
+  // What came out counts, even if it is seen after the deadline.
   const auto next = events::next_look(event->event);
-  if (next && *next <= now) {
+  if (!tour.unknown && next && *next <= clock_.unix_ms()) {
     (void)co_await tell(event, events::LookAtTime{});
-  } else if (is_given_up(*event, now)) {
-    (void)co_await tell(event, events::Cancel{});
   }
-  co_return event;
 }
 
-Task<bool> EventDriver::tell(EventPtr& event, events::Request request) {
+Task<> EventDriver::close_all(Tour& tour) {
+  bool closed = true;
+  const auto unwanted = events::tables_unwanted(tour.event->event);
+  for (const events::CloseTable& one : unwanted) {
+    closed = co_await tables_.close(tour.event->row.id, one.table) && closed;
+  }
+  // While a round is played, all tables are looked at anyway.
+  const bool is_played = tour.event->event.phase == events::Phase::kPlaying;
+  if (closed && !is_played && has_tables_to_close(*tour.event)) {
+    if (auto after = co_await book_.note_closed(tour.event)) {
+      tour.event = *std::move(after);
+    }
+  }
+}
+
+Task<> EventDriver::close_here() {
+  const EventTables::Here here = tables_.here();
+  for (const auto& [id, tables] : here) {
+    const auto event = co_await book_.read(id);
+    if (!event) {
+      continue;
+    }
+    const auto unwanted = events::tables_unwanted((*event)->event);
+    for (const events::CloseTable& one : unwanted) {
+      if (tables.contains(table_of(id, one.table))) {
+        (void)co_await tables_.close(id, one.table);
+      }
+    }
+  }
+}
+
+Task<Verdict> EventDriver::tell(EventPtr& event, events::Request request) {
   const auto next = co_await book_.enact(event->row.id, std::move(request));
   if (!next) {
-    co_return false;
+    co_return refusal(v1::Error(next.error()));
   }
   const EventPtr before = std::exchange(event, *next);
   co_await follow(before, event);
-  co_return true;
+  co_return Verdict();
 }
 
 Task<> EventDriver::follow(EventPtr before, EventPtr after) {
   for (const events::Effect& effect : events::effects_between(before->event, after->event)) {
     if (const auto* const unwanted = std::get_if<events::CloseTable>(&effect)) {
-      co_await tables_.close(after->row.id, unwanted->table);
+      (void)co_await tables_.close(after->row.id, unwanted->table);
     } else {
       (void)co_await tables_.tend(after, std::get<events::CreateTable>(effect));
     }

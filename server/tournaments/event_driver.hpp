@@ -2,6 +2,9 @@
 // results that have come.
 #pragma once
 
+#include <optional>
+#include <vector>
+
 #include "server/runtime/task.hpp"
 #include "server/tournaments/event_book.hpp"
 #include "server/tournaments/event_tables.hpp"
@@ -18,8 +21,9 @@ class EventDriver {
               const Clock& clock)
       : archive_(archive), book_(book), tables_(tables), forgotten_(forgotten), clock_(clock) {}
 
-  /// Looks at all events that are due. To be called every moment.
-  [[nodiscard]] Task<> look();
+  /// Looks at all events that are due, if this server `drives`; and ends the games here that their
+  /// events do not want. To be called every moment.
+  [[nodiscard]] Task<> look(bool drives);
   /// Does what is to be done for one event now.
   [[nodiscard]] Task<> drive(storage::EventId id);
   /// Closes and makes the tables that an event no longer wants, and wants, since it was like
@@ -27,10 +31,26 @@ class EventDriver {
   [[nodiscard]] Task<> follow(EventPtr before, EventPtr after);
 
  private:
-  /// Goes once through all tables, and does what is due. The event as it is then.
-  [[nodiscard]] EventBook::Held go_through(EventPtr event);
-  /// False: the event refuses it, or cannot be written. It is replaced by how it is then.
-  [[nodiscard]] Task<bool> tell(EventPtr& event, events::Request request);
+  /// An event, and what was seen when it was gone through last.
+  struct Tour {
+    EventPtr event;
+    bool unknown = false;              ///< how some table is, or what came out there
+    storage::UnixMillis moved_at = 0;  ///< when something has happened in one of its games
+  };
+
+  [[nodiscard]] Task<std::vector<storage::EventRow>> all_due();
+  /// Drives the event, and calls it off if nobody has done anything for it for long.
+  [[nodiscard]] Task<> drive_or_give_up(storage::EventId id);
+  /// Goes through the event until nothing comes of it; nothing: it cannot be read.
+  [[nodiscard]] Task<std::optional<Tour>> go_round(storage::EventId id);
+  /// Goes once through all tables that are wanted, and does what is due.
+  [[nodiscard]] Task<> tend_all(Tour& tour);
+  /// Goes once through all tables that are not wanted.
+  [[nodiscard]] Task<> close_all(Tour& tour);
+  /// The tables here, whichever server drives: no other one can end their games.
+  [[nodiscard]] Task<> close_here();
+  /// An error: the event refuses it, or cannot be written. It is replaced by how it is then.
+  [[nodiscard]] Task<Verdict> tell(EventPtr& event, events::Request request);
 
   Archive& archive_;
   EventBook& book_;

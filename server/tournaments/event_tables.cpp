@@ -8,6 +8,7 @@
 #include "content/pack.hpp"
 #include "protocol/journal_codec.hpp"
 #include "protocol/table_codec.hpp"
+#include "server/lobby/open_tables.hpp"
 #include "server/lobby/table_registry.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/rulebook/ruleset.hpp"
@@ -24,6 +25,9 @@
 namespace aurora::server {
 
 namespace {
+
+/// So many tables that are over are remembered: more than there are in all rounds that are played.
+constexpr std::size_t kMostOver = 20'000;
 
 House house_of(const HeldEvent& event) {
   const v1::TableOptions& options = event.plan.tables();
@@ -67,31 +71,45 @@ EventTables::EventTables(Archive& archive, TableRegistry& tables, EntrantNames& 
       draw_secret_(std::move(draw_secret)),
       log_(log) {}
 
-Task<std::optional<events::Request>> EventTables::tend(EventPtr event, events::CreateTable wanted) {
+Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
   const storage::TableId id = table_of(event->row.id, wanted.table);
   const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
-    if (row.error().code == storage::StoreErrc::kNotFound) {
+    const bool is_missing = row.error().code == storage::StoreErrc::kNotFound;
+    if (is_missing) {
       co_await make(event, std::move(wanted));
     }
-    co_return std::nullopt;
+    co_return TableSeen{.unknown = !is_missing};
   }
+  TableSeen seen;
   const events::Table* const table = event->event.table(wanted.table.number);
   const bool begun = table != nullptr && table->begun;
   switch (row->status) {
     case storage::TableStatus::kLobby: break;
     case storage::TableStatus::kPlaying:
       if (!begun && clock_.unix_ms() >= row->created_at + event->event.rules.arrive_within) {
-        co_return events::BeginTable{wanted.table};
-      }
-      if (!begun) {
+        seen.news = events::BeginTable{wanted.table};
+      } else if (!begun) {
         (void)co_await tables_.find(id);  // some server has to see who does not come
       }
+      seen.moved_at = row->updated_at;
       break;
-    case storage::TableStatus::kFinished: co_return co_await result_of(wanted.table, id);
-    case storage::TableStatus::kAbandoned: co_return co_await why_abandoned(std::move(wanted), id);
+    case storage::TableStatus::kFinished:
+      seen.news = co_await result_of(wanted.table, id);
+      seen.unknown = !seen.news;  // a game comes on the lists after its end
+      break;
+    case storage::TableStatus::kAbandoned:
+      seen.news = known_end(id);
+      if (!seen.news) {
+        seen.news = co_await why_abandoned(std::move(wanted), id);
+      }
+      seen.unknown = !seen.news;
+      if (seen.news) {
+        note_end(id, *seen.news);
+      }
+      break;
   }
-  co_return std::nullopt;
+  co_return seen;
 }
 
 Task<> EventTables::make(EventPtr event, events::CreateTable wanted) {
@@ -161,19 +179,61 @@ Task<std::optional<events::Request>> EventTables::why_abandoned(events::CreateTa
   co_return absent;
 }
 
-Task<> EventTables::close(storage::EventId event, events::TableKey key) {
+Task<bool> EventTables::close(storage::EventId event, events::TableKey key) {
   const storage::TableId id = table_of(event, key);
+  if (is_closed(id)) {
+    co_return true;
+  }
   const auto row = co_await archive_.read(storage::FindTable{id});
-  if (!row || !storage::kOpenTables.contains(row->status)) {
-    co_return;
+  if (!row) {
+    co_return row.error().code == storage::StoreErrc::kNotFound;
   }
-  const auto table = co_await tables_.find(id);
-  if (!table) {  // another server has it: whoever plays there may go on, and it does not count
-    co_return;
+  if (!storage::kOpenTables.contains(row->status)) {
+    note_closed(id);
+    co_return true;
   }
-  (void)co_await wait_for_answer(v1::AdminResponse(), [&](const Once<v1::AdminResponse>& once) {
-    (void)(*table)->put(AdminAsk{AdminDeed::kEnd, once}, Lane::kFirst, true);
-  });
+  if (const auto table = co_await tables_.find(id)) {
+    const Once<v1::AdminResponse> nobody_waits([](const v1::AdminResponse& /*answer*/) {}, {});
+    (void)(*table)->put(AdminAsk{AdminDeed::kEnd, nobody_waits}, Lane::kFirst, true);
+  }
+  co_return false;
+}
+
+EventTables::Here EventTables::here() const {
+  Here here;
+  for (const OpenTables::Summary& table : tables_.open_tables().all()) {
+    if (const auto event = storage::EventId::parse(table->house.event)) {
+      here[*event].insert(table->id);
+    }
+  }
+  return here;
+}
+
+bool EventTables::is_closed(storage::TableId id) const {
+  const std::lock_guard lock(mutex_);
+  return closed_.contains(id);
+}
+
+void EventTables::note_closed(storage::TableId id) {
+  const std::lock_guard lock(mutex_);
+  if (closed_.size() >= kMostOver) {
+    closed_.clear();
+  }
+  closed_.insert(id);
+}
+
+std::optional<events::Request> EventTables::known_end(storage::TableId id) const {
+  const std::lock_guard lock(mutex_);
+  const auto known = ends_.find(id);
+  return known == ends_.end() ? std::nullopt : std::optional(known->second);
+}
+
+void EventTables::note_end(storage::TableId id, const events::Request& news) {
+  const std::lock_guard lock(mutex_);
+  if (ends_.size() >= kMostOver) {
+    ends_.clear();
+  }
+  ends_.insert_or_assign(id, news);
 }
 
 }  // namespace aurora::server

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <functional>
+#include <mutex>
 #include <optional>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "protocol/fairness.hpp"
 #include "server/events/requests.hpp"
@@ -20,6 +23,13 @@ class Log;
 class TableRegistry;
 struct Ruleset;
 
+/// What was seen of a table that an event wants.
+struct TableSeen {
+  std::optional<events::Request> news{};  ///< what the event has to hear of it
+  bool unknown = false;                   ///< how it is, or what came out, cannot be seen now
+  storage::UnixMillis moved_at = 0;       ///< when something has happened in a game that goes on
+};
+
 /// The same for the same key: making it again leads to the same table.
 [[nodiscard]] storage::TableId table_of(storage::EventId event, const events::TableKey& key);
 
@@ -30,12 +40,15 @@ class EventTables {
   EventTables(Archive& archive, TableRegistry& tables, EntrantNames& names, const Ruleset& rules,
               const Clock& clock, DrawSecret draw_secret, Log& log);
 
-  /// Sees to it that there is this table, and says what the event has to hear of it; nothing: all
-  /// is as it should be, or it cannot be seen now.
-  [[nodiscard]] Task<std::optional<events::Request>> tend(EventPtr event,
-                                                          events::CreateTable wanted);
-  /// Ends the game at a table that the event does not want, if it goes on at this server.
-  [[nodiscard]] Task<> close(storage::EventId event, events::TableKey key);
+  /// Sees to it that there is this table, and says how it is.
+  [[nodiscard]] Task<TableSeen> tend(EventPtr event, events::CreateTable wanted);
+  /// Has the game ended at a table that the event does not want, unless another server has the
+  /// table. True: none goes on there. Does not wait until it has ended.
+  [[nodiscard]] Task<bool> close(storage::EventId event, events::TableKey key);
+
+  /// The tables of events that are open in the memory of this server.
+  using Here = std::unordered_map<storage::EventId, std::unordered_set<storage::TableId>>;
+  [[nodiscard]] Here here() const;
 
  private:
   [[nodiscard]] Task<> make(EventPtr event, events::CreateTable wanted);
@@ -46,6 +59,12 @@ class EventTables {
   [[nodiscard]] Task<std::optional<events::Request>> why_abandoned(events::CreateTable wanted,
                                                                    storage::TableId id);
 
+  /// Nothing changes any more at a table that is over: it need not be read again and again.
+  [[nodiscard]] bool is_closed(storage::TableId id) const;
+  void note_closed(storage::TableId id);
+  [[nodiscard]] std::optional<events::Request> known_end(storage::TableId id) const;
+  void note_end(storage::TableId id, const events::Request& news);
+
   Archive& archive_;
   TableRegistry& tables_;
   EntrantNames& names_;
@@ -53,6 +72,9 @@ class EventTables {
   const Clock& clock_;
   DrawSecret draw_secret_;
   Log& log_;
+  mutable std::mutex mutex_;
+  std::unordered_set<storage::TableId> closed_;
+  std::unordered_map<storage::TableId, events::Request> ends_;  // of games that were abandoned
 };
 
 }  // namespace aurora::server

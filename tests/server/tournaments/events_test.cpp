@@ -187,23 +187,6 @@ TEST_F(Events, GiveTheSeatOfWhoeverDoesNotComeToAReserve) {
                                   [](const v1::EventSeat& seat) { return seat.entrant() == 3; }));
 }
 
-TEST_F(Events, EndWhatIsLateAndGoOnByThemselves) {
-  begin(2);
-  v1::EventPlan plan = swiss_plan(2, 2);
-  plan.mutable_rules()->set_round_time_ms(200);
-  plan.mutable_rules()->set_pause_ms(0);
-  const std::string id = create(plan);
-  all_enter(id);
-  const std::string table =
-      last_round(event_from(host(), start_round_frame(id))).tables(0).table_id();
-  const v1::Event over = event_once(
-      host(), id, [](const v1::Event& event) { return event.phase() == v1::EVENT_PHASE_FINISHED; });
-  EXPECT_EQ(over.rounds_size(), 2);
-  EXPECT_EQ(over.rounds(0).tables(0).ending(), v1::EVENT_ENDING_SHARED);
-  EXPECT_EQ(over.standings(0).points(), over.standings(1).points());
-  EXPECT_EQ(host().watch(table).table().status(), v1::TABLE_STATUS_ABANDONED);
-}
-
 TEST_F(Events, TakeResultsOfTheHost) {
   begin(2);
   const std::string id = create(swiss_plan(2, 1));

@@ -146,6 +146,8 @@ TEST_F(SixtyFour, PlayFiveRoundsWhateverHappens) {
   restart();
   v1::Event again = now();
   v1::Event before = final;
+  again.clear_version();  // the last tables are closed behind the end
+  before.clear_version();
   EXPECT_EQ(again.SerializeAsString(), before.SerializeAsString());
 }
 
