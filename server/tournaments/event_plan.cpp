@@ -22,7 +22,6 @@ namespace {
 using std::chrono::days;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kLongestRound = days{60};
 constexpr milliseconds kLongestArrival = days{7};
 constexpr milliseconds kFurthestEvent = days{366};
 

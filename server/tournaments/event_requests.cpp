@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "server/tournaments/event_codec.hpp"
+#include "server/tournaments/event_plan.hpp"
 
 namespace aurora::server {
 
@@ -33,11 +34,16 @@ std::optional<storage::EventCursor> cursor_from(const std::string& text) {
   return cursor;
 }
 
-Answer<events::Request> deed_of(const v1::ControlEvent& wire) {
+Answer<events::Request> deed_of(const v1::ControlEvent& wire, storage::UnixMillis now) {
   using Wire = v1::ControlEvent;
   switch (wire.deed_case()) {
     case Wire::kStartRound: return events::StartRound{};
-    case Wire::kDeadlineMs: return events::MoveDeadline{wire.deadline_ms()};
+    case Wire::kDeadlineMs:
+      if (wire.deadline_ms() > now + kLongestRound.count()) {
+        return refusal(v1::ERROR_CODE_BAD_OPTION, "a deadline lies within the next 60 days",
+                       "deadline_ms");
+      }
+      return events::MoveDeadline{wire.deadline_ms()};
     case Wire::kWithdraw: return events::Withdraw{.who = entrant(wire.withdraw()), .by_host = true};
     case Wire::kLetBack: return events::ComeBack{.who = entrant(wire.let_back()), .by_host = true};
     case Wire::kAbsent: {

@@ -11,8 +11,9 @@
 
 namespace aurora::server {
 
-/// What the host wants; BAD_OPTION without anything.
-[[nodiscard]] Answer<events::Request> deed_of(const v1::ControlEvent& wire);
+/// What the host wants; BAD_OPTION without anything, and for a deadline too far ahead.
+[[nodiscard]] Answer<events::Request> deed_of(const v1::ControlEvent& wire,
+                                              storage::UnixMillis now);
 
 /// Where the list goes on behind this event.
 [[nodiscard]] std::string cursor_text(const storage::EventRow& row);

@@ -196,7 +196,7 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
   if (const auto wait = run_.take(player); wait.count() > 0) {
     co_return refusal(protocol::rate_limited(v1::LIMIT_KIND_EVENTS, wait));
   }
-  auto deed = deed_of(request);
+  auto deed = deed_of(request, services_.clock.unix_ms());
   if (!deed) {
     co_return refusal(std::move(deed.error()));
   }

@@ -150,6 +150,21 @@ TEST_F(DrivenEvents, AreNotCalledOffWhileAGameGoesOn) {
   EXPECT_EQ(now(id).phase(), v1::EVENT_PHASE_PLAYING);
 }
 
+TEST_F(DrivenEvents, HaveDeadlinesThatAreNear) {
+  begin(2);
+  const std::string id = played(swiss_plan(2, 1), 1, 2);
+  const auto ahead = [this](days time) {
+    return clock_.unix_ms() + std::chrono::milliseconds{time}.count();
+  };
+  v1::ClientFrame frame = control_frame(id);
+  frame.mutable_control_event()->set_deadline_ms(ahead(days{61}));
+  const auto error = host().ask(frame).error();
+  EXPECT_EQ(error.code(), v1::ERROR_CODE_BAD_OPTION);
+  EXPECT_EQ(error.field(), "deadline_ms");
+  frame.mutable_control_event()->set_deadline_ms(ahead(days{60}));
+  EXPECT_EQ(last_round(event_from(host(), frame)).deadline_ms(), ahead(days{60}));
+}
+
 TEST_F(DrivenEvents, AreAllLookedAtHoweverManyAreDue) {
   constexpr unsigned kOthers = 2'100;
   begin(3);
