@@ -278,6 +278,7 @@ void TableJournal::fold_in(const Decision& decision) {
     ++ledger_.head;
     fold_command(rules_->catalog(), step.seat, step.command_id, step.choice, step.after,
                  step.events, step.marks, step.shown->recorded(), ledger_, step.in_advance);
+    note_step_at(decision.at, ledger_);
     records = records.subspan(1);
   }
   for (const std::string& record : records) {

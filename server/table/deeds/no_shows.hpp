@@ -22,7 +22,9 @@ namespace aurora::server {
     return seats;
   }
   for (const engine::Seat seat : ledger.present()) {
-    if (ledger.steps.at(seat.index()).in_game == 0) {
+    const bool came = ledger.house.matched ? ledger.steps.at(seat.index()).in_game > 0
+                                           : ledger.have_decided.has(seat);
+    if (!came) {
       seats.add(seat);
     }
   }

@@ -33,6 +33,9 @@ void count_step(engine::Seat seat, std::string_view shown, Ledger& ledger) {
   ++ledger.version;
   ++ledger.steps[seat.index()].in_game;
   ++ledger.steps[seat.index()].in_turn;
+  if (!ledger.bot_at(seat)) {
+    ledger.have_decided.add(seat);
+  }
   ledger.recent.add(ledger.version, shown);
 }
 
@@ -123,6 +126,7 @@ Fit<> fold_event(const Folding& folding, const v1::GameStarted& event, Ledger& l
     return misfit("these rules deal no game of this set-up");
   }
   ledger.started_at_ms = event.started_at_ms();
+  ledger.asked_at.fill(folding.at);
   if (folding.pace != Pace::kSkim) {
     ledger.game = deal(folding.rules, ledger);
   }
@@ -152,10 +156,13 @@ Fit<> fold_event(const Folding& folding, const v1::CommandAccepted& event, Ledge
   }
   const engine::Seat who = engine::seat_at(*seat);
   if (folding.pace != Pace::kSkim) {
-    return replay(folding, who, *choice, event, ledger);
+    auto fits = replay(folding, who, *choice, event, ledger);
+    note_step_at(folding.at, ledger);
+    return fits;
   }
   note_marks(event.clocks(), ledger);
   count_step(who, event.shown(), ledger);
+  ledger.asked_at.fill(folding.at);  // nobody knows for whom it was another decision
   if (choice) {
     ledger.commands[*seat].add({event.command_id(), *choice, ledger.version, 0});
   }
@@ -183,6 +190,7 @@ Fit<> fold_event(const Folding& /*folding*/, const v1::StandingOrdersSet& event,
   }
   ++ledger.steps[*seat].in_game;
   ++ledger.steps[*seat].in_turn;
+  ledger.have_decided.add(who);
   return {};
 }
 
@@ -196,9 +204,11 @@ Fit<> fold_event(const Folding& folding, const v1::CommandsUndone& event, Ledger
   if (folding.pace == Pace::kSkim) {
     note_marks(event.clocks(), ledger);
     count_step(who, event.shown(), ledger);
+    ledger.asked_at.fill(folding.at);
   } else if (auto fits = take_back(folding, who, event, ledger); !fits) {
     return fits;
   }
+  note_step_at(folding.at, ledger);
   ledger.commands[*seat].add({event.command_id(), {}, ledger.version, event.steps()});
   ledger.chat.note(Note::kUndone, who, ledger.seats[*seat]->name, folding.at,
                    ledger.seats[*seat]->player);
@@ -241,6 +251,14 @@ Fit<> fold_event(const Folding& folding, const v1::GameFinished& event, Ledger& 
   ledger.finished_at_ms = event.finished_at_ms();
   ledger.chat.note(Note::kFinished, engine::Seat::none(), {}, folding.at);
   return {};
+}
+
+void note_step_at(storage::UnixMillis at, Ledger& ledger) {
+  for (std::size_t i = 0; i < ledger.setup.seats; ++i) {
+    if (ledger.decision_since[i] == ledger.version) {
+      ledger.asked_at[i] = at;
+    }
+  }
 }
 
 void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger) {

@@ -81,7 +81,7 @@ struct House {
   /// Whose table it is: only members see it, take seats and watch.
   std::optional<storage::ClubId> club{};
   std::string event;  ///< the id of the event that has made the table; empty: none
-  /// Of an event: for how long those who have decided nothing may be away; 0: for ever.
+  /// Of an event: how long a first decision is waited for of those who are away; 0: for ever.
   std::int64_t arrive_within = 0;
 };
 
@@ -123,6 +123,7 @@ struct Ledger {
   engine::UndoHistory history;
   protocol::RecentSteps recent;  ///< for those who were away
   std::array<StepCount, engine::kMaxSeats> steps{};
+  engine::SeatSet have_decided;  ///< something, themselves: what a stand-in does is not theirs
   /// By seat. What a bot has decided does not count, and what was taken back counts once.
   std::array<DecidedRounds, engine::kMaxSeats> decided{};
   /// The game was carried over from where it was kept: what lies before is not known.
@@ -131,6 +132,8 @@ struct Ledger {
   /// By seat: the version since when its decision is the same. A choice made at an older one is
   /// stale.
   std::array<std::uint32_t, engine::kMaxSeats> decision_since{};
+  /// By seat: when that was, as the journal says.
+  std::array<storage::UnixMillis, engine::kMaxSeats> asked_at{};
   StandingOrders orders;  ///< of all seats
 
   [[nodiscard]] bool started() const {
@@ -170,6 +173,9 @@ struct Ledger {
 
 /// The game goes on from here, under whatever rules: nothing can be taken back across it.
 void go_on_from(const engine::GameState& game, std::span<const TimeLeft> clocks, Ledger& ledger);
+
+/// The last step was made then: for whom it has led to another decision, time begins.
+void note_step_at(storage::UnixMillis at, Ledger& ledger);
 
 /// The setup of the game with the colours of the seats; all are taken.
 [[nodiscard]] engine::Setup setup_of_game(const Ledger& ledger);

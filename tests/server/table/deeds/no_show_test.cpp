@@ -12,8 +12,25 @@ struct Match : Desk {
     seat(2);
     connect(1);
   }
-  void wait(milliseconds time) { steady_now += time; }
+  void wait(milliseconds time) {
+    steady_now += time;
+    now += time.count();
+  }
+  /// Another process, which knows what the journal says.
+  void restart() {
+    transient = {};
+    transient.seen.fill(steady_now);
+  }
 };
+
+constexpr milliseconds kArriveWithin{300'000};
+
+House at_an_event() {
+  House house;
+  house.event = "an event";
+  house.arrive_within = kArriveWithin.count();
+  return house;
+}
 
 TEST(ClearNoShowsDeed, EndsTheMatchOfSomebodyWhoDoesNotCome) {
   Match match;
@@ -63,15 +80,62 @@ TEST(ClearNoShowsDeed, IsForQuickMatchesOnly) {
 }
 
 TEST(ClearNoShowsDeed, WaitsAtTablesOfEventsAsLongAsTheirRulesSay) {
-  House house;
-  house.event = "an event";
-  house.arrive_within = 300'000;
+  const House house = at_an_event();
   Match match(house);
   match.wait(match.limits.match_absence_timeout);
   EXPECT_TRUE(match.enact(ClearNoShows{})->records.empty());
-  match.wait(milliseconds{300'000} - match.limits.match_absence_timeout);
+  match.wait(kArriveWithin - match.limits.match_absence_timeout);
   EXPECT_EQ(written(match.enact(ClearNoShows{})), std::vector<Kind>{Kind::kTableAbandoned});
   EXPECT_EQ(Match(house).ledger.house.event, "an event") << "the journal says whose table it is";
+}
+
+TEST(ClearNoShowsDeed, KnowsAfterARestartForHowLongATableOfAnEventHasWaited) {
+  Match match(at_an_event());
+  match.wait(kArriveWithin);
+  match.restart();
+  EXPECT_TRUE(match.enact(ClearNoShows{})->records.empty()) << "they need a moment to come back";
+  match.wait(match.limits.match_absence_timeout);
+  EXPECT_EQ(written(match.enact(ClearNoShows{})), std::vector<Kind>{Kind::kTableAbandoned});
+}
+
+// What a stand-in has decided is nobody's decision, and nobody is late while others are asked.
+TEST(ClearNoShowsDeed, CountsAtTablesOfEventsWhileADecisionIsWaitedFor) {
+  House house = at_an_event();
+  house.clock = ClockRules{.decision = 60'000};
+  int awaited = 0;
+  for (const std::uint8_t absent : {std::uint8_t{1}, std::uint8_t{2}}) {
+    Desk desk(2, house);
+    desk.seat(2);
+    const auto here = static_cast<std::uint8_t>(3 - absent);
+    const engine::Seat seat = engine::seat_at(absent - std::size_t{1});
+    desk.connect(here);
+    ASSERT_TRUE(desk.enact(
+        CommandRequest{.asker = asker(here), .command_id = 1, .choice = engine::ConfirmLoading{}}));
+    desk.now += 60'000;
+    ASSERT_FALSE(desk.enact(LookAtClocks{})->records.empty());
+    ASSERT_TRUE(desk.enact(BotMove{seat, desk.ledger.version, engine::ConfirmLoading{}}));
+    ASSERT_FALSE(desk.enact(ComeBack{player(absent)})->records.empty());
+    desk.now += kArriveWithin.count();
+    desk.steady_now += kArriveWithin;
+    const bool asked = engine::deciders(desk.ledger.game).has(seat);
+    EXPECT_EQ(desk.enact(ClearNoShows{})->records.empty(), !asked);
+    awaited += asked ? 1 : 0;
+  }
+  EXPECT_EQ(awaited, 1) << "one of them has the first turn";
+}
+
+TEST(ClearNoShowsDeed, WaitsAtTablesOfEventsForWhoeverIsOnVacation) {
+  House house = at_an_event();
+  house.vacations = true;
+  Match match(house);
+  const storage::UnixMillis until = match.now + 5 * kArriveWithin.count();
+  match.world.stays[player(2)] = {{match.now, until}};
+  match.wait(2 * kArriveWithin);
+  EXPECT_TRUE(match.enact(ClearNoShows{})->records.empty());
+  match.wait(4 * kArriveWithin - milliseconds{1});
+  EXPECT_TRUE(match.enact(ClearNoShows{})->records.empty()) << "they have just come back";
+  match.wait(milliseconds{1});
+  EXPECT_FALSE(match.enact(ClearNoShows{})->records.empty());
 }
 
 }  // namespace
