@@ -71,7 +71,11 @@ Verdict require_sense(const Situation& situation, engine::Seat by, const Propose
         return bad_kind("the game does not pause");
       }
       return {};
-    case v1::PROPOSAL_KIND_ABANDON: return {};
+    case v1::PROPOSAL_KIND_ABANDON:
+      if (!ledger.house.event.empty()) {
+        return bad_kind("a game of an event is played to its end; who gives it up resigns");
+      }
+      return {};
     default: return bad_kind("there is no such proposal");
   }
 }

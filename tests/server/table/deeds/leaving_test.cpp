@@ -113,6 +113,15 @@ TEST(ProposeDeed, IsDroppedWhenSomebodyDeclines) {
   EXPECT_EQ(desk.refused(ProposalAnswer{asker(2), number, true}), v1::ERROR_CODE_NO_PROPOSAL);
 }
 
+TEST(ProposeDeed, CannotBreakAGameOfAnEventOff) {
+  House house;
+  house.event = "an event";
+  Desk desk(2, house);
+  desk.seat(2);
+  EXPECT_EQ(desk.refused(ProposeRequest{asker(1), v1::PROPOSAL_KIND_ABANDON}),
+            v1::ERROR_CODE_BAD_OPTION);
+}
+
 TEST(ProposeDeed, CanBreakTheGameOff) {
   Desk desk;
   desk.seat(2);

@@ -92,7 +92,7 @@ export function Leaving(): JSX.Element | null {
             {t(paused ? 'leave.resume' : 'leave.pause')}
           </button>
         )}
-        {others && (
+        {others && !info.eventId && (
           <button type="button" class="choice" data-leave="abandon" onClick={() => void propose(ProposalKind.ABANDON)}>
             {t('leave.abandon')}
           </button>
