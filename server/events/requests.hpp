@@ -55,6 +55,7 @@ struct ReportResult {
 /// have none in time; where those leave it to the host, nothing happens. Asking twice does nothing.
 struct EndTable {
   TableKey table;
+  std::vector<EntrantId> left{};  ///< who has given the game up: nobody gets their points
 };
 /// What is due by now: see next_look().
 struct LookAtTime {};

@@ -1,12 +1,11 @@
 #include "server/tournaments/event_tables.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "aurora/v1/admin.pb.h"
-#include "aurora/v1/journal.pb.h"
 #include "content/pack.hpp"
-#include "protocol/journal_codec.hpp"
 #include "protocol/table_codec.hpp"
 #include "server/lobby/open_tables.hpp"
 #include "server/lobby/table_registry.hpp"
@@ -21,6 +20,7 @@
 #include "server/table/table_maker.hpp"
 #include "server/tournaments/entrant_names.hpp"
 #include "server/tournaments/game_result.hpp"
+#include "server/tournaments/table_story.hpp"
 
 namespace aurora::server {
 
@@ -42,16 +42,29 @@ House house_of(const HeldEvent& event) {
   return house;
 }
 
-/// The seats of those who did not come, as the journal of an abandoned game says.
-std::vector<std::uint32_t> seats_of_absent(const std::vector<storage::JournalEntry>& journal) {
-  for (const storage::JournalEntry& entry : journal) {
-    v1::JournalRecord record;
-    if (protocol::decode_record(entry.payload, record) && record.has_table_abandoned()) {
-      const auto& seats = record.table_abandoned().absent();
-      return {seats.begin(), seats.end()};
+/// The people of those seats of whom something is true.
+std::vector<events::EntrantId> people_of(const std::vector<events::EntrantId>& seats,
+                                         const auto& is_one) {
+  std::vector<events::EntrantId> found;
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (!seats[i].is_bot() && is_one(i)) {
+      found.push_back(seats[i]);
     }
   }
-  return {};
+  return found;
+}
+
+std::vector<events::EntrantId> who_left(const std::vector<events::EntrantId>& seats,
+                                        const TableStory& story) {
+  return people_of(seats, [&](std::size_t seat) { return story.seats.at(seat).left(); });
+}
+
+/// A table was made, everybody has a seat, and the game began. Each of the people has to have left
+/// a record behind that, or the game has not begun for all of them.
+bool may_have_begun(const storage::TableRow& row, const std::vector<events::EntrantId>& seats) {
+  const auto people = seats.size() - static_cast<std::size_t>(
+                                         std::ranges::count_if(seats, &events::EntrantId::is_bot));
+  return row.head_seq >= 2 + seats.size() + people;
 }
 
 }  // namespace
@@ -82,21 +95,16 @@ Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
     co_return TableSeen{.unknown = !is_missing};
   }
   TableSeen seen;
-  const events::Table* const table = event->event.table(wanted.table.number);
-  const bool begun = table != nullptr && table->begun;
   switch (row->status) {
     case storage::TableStatus::kLobby: break;
     case storage::TableStatus::kPlaying:
-      if (!begun && clock_.unix_ms() >= row->created_at + event->event.rules.arrive_within) {
-        seen.news = events::BeginTable{wanted.table};
-      } else if (!begun) {
-        (void)co_await tables_.find(id);  // some server has to see who does not come
-      }
-      seen.moved_at = row->updated_at;
-      break;
+      co_return co_await look_at_game(std::move(event), std::move(wanted), *row);
     case storage::TableStatus::kFinished:
       seen.news = co_await result_of(wanted.table, id);
-      seen.unknown = !seen.news;  // a game comes on the lists after its end
+      if (!seen.news) {
+        seen.unknown = true;                           // a game comes on the lists after its end
+        seen.news = events::BeginTable{wanted.table};  // and no seat of it is given away
+      }
       break;
     case storage::TableStatus::kAbandoned:
       seen.news = known_end(id);
@@ -108,6 +116,38 @@ Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
         note_end(id, *seen.news);
       }
       break;
+  }
+  co_return seen;
+}
+
+Task<TableSeen> EventTables::look_at_game(EventPtr event, events::CreateTable wanted,
+                                          storage::TableRow row) {
+  TableSeen seen{.moved_at = row.updated_at};
+  const events::Rules& rules = event->event.rules;
+  const events::Table* const table = event->event.table(wanted.table.number);
+  const bool begun = table != nullptr && table->begun;
+  if (!begun && rules.arrive_within > 0) {
+    (void)co_await tables_.find(row.id);  // some server has to see who does not come
+  }
+  const bool late = rules.missing != events::Missing::kWait && wanted.deadline > 0 &&
+                    clock_.unix_ms() >= wanted.deadline;
+  if (!late && (begun || !may_have_begun(row, wanted.seats))) {
+    co_return seen;
+  }
+  const auto journal = co_await archive_.read(storage::ReadJournal{row.id});
+  if (!journal) {
+    seen.unknown = true;
+    co_return seen;
+  }
+  const TableStory story = story_of(*journal);
+  if (late) {
+    seen.news = events::EndTable{.table = wanted.table, .left = who_left(wanted.seats, story)};
+    co_return seen;
+  }
+  const auto awaited =
+      people_of(wanted.seats, [&](std::size_t seat) { return !story.seats.at(seat).has_begun(); });
+  if (awaited.empty()) {
+    seen.news = events::BeginTable{wanted.table};
   }
   co_return seen;
 }
@@ -157,7 +197,11 @@ Task<std::optional<events::Request>> EventTables::result_of(events::TableKey key
   if (!game || !summary.ParseFromString(game->summary)) {
     co_return std::nullopt;
   }
-  co_return events::ReportResult{.table = key, .results = results_of(summary)};
+  const auto journal = co_await archive_.read(storage::ReadJournal{id});
+  if (!journal) {
+    co_return std::nullopt;
+  }
+  co_return events::ReportResult{.table = key, .results = results_of(summary, story_of(*journal))};
 }
 
 Task<std::optional<events::Request>> EventTables::why_abandoned(events::CreateTable wanted,
@@ -166,17 +210,14 @@ Task<std::optional<events::Request>> EventTables::why_abandoned(events::CreateTa
   if (!journal) {
     co_return std::nullopt;
   }
-  events::ReportAbsent absent{
-      .table = wanted.table, .who = {}, .by_host = true, .game_is_off = true};
-  for (const std::uint32_t seat : seats_of_absent(*journal)) {
-    if (seat >= 1 && seat <= wanted.seats.size() && !wanted.seats[seat - 1].is_bot()) {
-      absent.who.push_back(wanted.seats[seat - 1]);
-    }
+  const TableStory story = story_of(*journal);
+  auto absent = people_of(
+      wanted.seats, [&](std::size_t seat) { return story.absent.has(engine::seat_at(seat)); });
+  if (absent.empty()) {
+    co_return events::EndTable{.table = wanted.table, .left = who_left(wanted.seats, story)};
   }
-  if (absent.who.empty()) {
-    co_return events::EndTable{wanted.table};
-  }
-  co_return absent;
+  co_return events::ReportAbsent{
+      .table = wanted.table, .who = std::move(absent), .by_host = true, .game_is_off = true};
 }
 
 Task<bool> EventTables::close(storage::EventId event, events::TableKey key) {

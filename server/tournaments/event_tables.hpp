@@ -13,6 +13,7 @@
 #include "server/runtime/task.hpp"
 #include "server/tournaments/held_event.hpp"
 #include "storage/ids.hpp"
+#include "storage/rows.hpp"
 
 namespace aurora::server {
 
@@ -52,6 +53,9 @@ class EventTables {
 
  private:
   [[nodiscard]] Task<> make(EventPtr event, events::CreateTable wanted);
+  /// A game that goes on: whether it has begun, or its time is over.
+  [[nodiscard]] Task<TableSeen> look_at_game(EventPtr event, events::CreateTable wanted,
+                                             storage::TableRow row);
   /// What came out, as the lists say; nothing: they do not say anything yet.
   [[nodiscard]] Task<std::optional<events::Request>> result_of(events::TableKey key,
                                                                storage::TableId id);

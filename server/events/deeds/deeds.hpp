@@ -37,8 +37,9 @@ void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draf
 /// Whether another round can be paired, even if no reserve takes a place before.
 [[nodiscard]] bool has_next_round(const Event& event);
 
-/// What the rules give to a table that has no result. They do not leave it to the host.
-void end_without_result(std::uint32_t table, Draft& draft);
+/// What the rules give to a table that has no result; nothing to those who have left the game. They
+/// do not leave it to the host.
+void end_without_result(std::uint32_t table, const std::vector<EntrantId>& left, Draft& draft);
 
 /// The table that is meant, of the last round.
 [[nodiscard]] std::expected<const Table*, Refusal> find_table(const Event& event,

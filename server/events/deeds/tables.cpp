@@ -1,5 +1,6 @@
 // What happens at one table: it begins, somebody is not there, it has a result.
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "server/events/contains.hpp"
@@ -46,12 +47,16 @@ void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draf
   }
 }
 
-void end_without_result(std::uint32_t table, Draft& draft) {
+void end_without_result(std::uint32_t table, const std::vector<EntrantId>& left, Draft& draft) {
   const Event& event = draft.event();
   const bool shared = event.rules.missing == Missing::kShare;
+  std::vector<SeatResult> results;
+  for (const EntrantId who : event.table(table)->seats) {
+    results.push_back({.absent = !who.is_bot() && contains(left, who)});
+  }
   draft.add(TableEnded{.table = event.key_of(table),
                        .ending = shared ? Ending::kShared : Ending::kNothing,
-                       .results = std::vector<SeatResult>(event.table(table)->seats.size())});
+                       .results = std::move(results)});
 }
 
 Verdict carry_out(const EndTable& request, UnixMillis /*now*/, Draft& draft) {
@@ -60,7 +65,7 @@ Verdict carry_out(const EndTable& request, UnixMillis /*now*/, Draft& draft) {
     return refuse(table.error());
   }
   if (!(*table)->ending && draft.event().rules.missing != Missing::kWait) {
-    end_without_result(request.table.number, draft);
+    end_without_result(request.table.number, request.left, draft);
   }
   return {};
 }

@@ -33,7 +33,7 @@ std::optional<UnixMillis> due_at(const Event& event) {
 void end_late_tables(Draft& draft) {
   for (std::uint32_t number = 1; draft.event().table(number) != nullptr; ++number) {
     if (!draft.event().table(number)->ending) {
-      end_without_result(number, draft);
+      end_without_result(number, {}, draft);
     }
   }
 }

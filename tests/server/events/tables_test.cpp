@@ -251,6 +251,16 @@ TEST(EventTables, ComeToWhatTheRulesSayWhenTheirGameHasNoEnd) {
   }
 }
 
+TEST(EventTables, GiveNothingToWhoeverLeftAGameThatHasNoEnd) {
+  Host host = at_round_one({.missing = Missing::kShare}, 4);
+  const auto seats = host.round().tables[0].seats;
+  host.must(EndTable{.table = host.event().key_of(1), .left = {seats[1], seats[2]}});
+  EXPECT_EQ(host.round().tables[0].ending, Ending::kShared);
+  for (const Standing& line : standings_of(host.event())) {
+    EXPECT_EQ(line.points, line.who == seats[1] || line.who == seats[2] ? 0 : 6);
+  }
+}
+
 TEST(EventTables, BeginAndGoOnByThemselvesWhenTheRulesSayWhen) {
   Host host({.rounds = 2, .starts_at = 2'000'000, .pause = 500});
   EXPECT_EQ(next_look(host.event()), std::nullopt);  // nobody is there

@@ -94,7 +94,7 @@ v1::GameSummary game_of(const std::vector<std::pair<int, bool>>& seats) {
 
 std::vector<unsigned> ranks_of(const v1::GameSummary& game) {
   std::vector<unsigned> ranks;
-  for (const events::SeatResult& result : results_of(game)) {
+  for (const events::SeatResult& result : results_of(game, {})) {
     ranks.push_back(result.rank);
   }
   return ranks;
@@ -110,10 +110,21 @@ TEST(GameResult, RanksWinnersFirstAndOthersByTheirScores) {
 TEST(GameResult, MarksWhoHasResigned) {
   v1::GameSummary game = game_of({{20, false}, {10, true}});
   game.mutable_seats(0)->set_resigned(true);
-  const auto results = results_of(game);
+  const auto results = results_of(game, {});
   EXPECT_TRUE(results[0].absent);
   EXPECT_EQ(results[0].rank, 2);
   EXPECT_EQ(results[1].score, 10);
+}
+
+TEST(GameResult, MarksForWhomABotHasPlayed) {
+  TableStory story;
+  story.seats[0] = {.decided = true, .stood_in = true};                // was back before the end
+  story.seats[1] = {.decided = true, .stood_in = true, .away = true};  // was not
+  story.seats[2] = {.stood_in = true};                                 // looked in at the end
+  const auto results = results_of(game_of({{20, false}, {10, true}, {5, false}}), story);
+  EXPECT_FALSE(results[0].absent);
+  EXPECT_TRUE(results[1].absent);
+  EXPECT_TRUE(results[2].absent);
 }
 
 }  // namespace

@@ -165,6 +165,25 @@ TEST_F(Events, ArePlayedAtTablesThatTheServerMakes) {
   EXPECT_EQ(std::ranges::count(text, '\n'), 5);
 }
 
+TEST_F(Events, GiveNothingToThoseWhoResign) {
+  begin(2);
+  const std::string id = create(swiss_plan(2, 1));
+  all_enter(id);
+  const std::string table =
+      last_round(event_from(host(), start_round_frame(id))).tables(0).table_id();
+  for (Client& client : people_) {
+    (void)client.watch(table);
+    v1::ClientFrame resign;
+    resign.mutable_resign()->set_table_id(table);
+    (void)client.ask(resign);
+  }
+  const v1::Event over = event_once(host(), id, is_between);
+  EXPECT_EQ(last_round(over).tables(0).ending(), v1::EVENT_ENDING_SHARED);
+  for (const v1::EventStanding& line : over.standings()) {
+    EXPECT_EQ(line.points(), 0);
+  }
+}
+
 TEST_F(Events, GiveTheSeatOfWhoeverDoesNotComeToAReserve) {
   begin(3);
   v1::EventPlan plan = swiss_plan(2, 1);
