@@ -4,7 +4,9 @@
 #include <optional>
 #include <utility>
 #include <variant>
+#include <vector>
 
+#include "server/events/contains.hpp"
 #include "server/events/decide.hpp"
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
@@ -104,14 +106,35 @@ Task<std::optional<EventDriver::Tour>> EventDriver::go_round(storage::EventId id
 Task<> EventDriver::tend_all(Tour& tour) {
   EventPtr& event = tour.event;
   tour.unknown = false;
+  co_await hear_of_tables(tour, {});
+  // Not before: a game that somebody has lost is not taken from the others when they are deleted.
   while (const auto who = gone(event->event, forgotten_)) {
     if (!co_await tell(event, events::Withdraw{*who})) {
       co_return;
     }
   }
+  // What came out counts, even if it is seen after the deadline.
+  const auto next = events::next_look(event->event);
+  if (!tour.unknown && next && *next <= clock_.unix_ms()) {
+    (void)co_await tell(event, events::LookAtTime{});
+  }
+}
+
+Task<> EventDriver::hear_of_tables_of(storage::EventId id, std::vector<events::EntrantId> people) {
+  if (auto event = co_await book_.read(id)) {
+    Tour tour{.event = *std::move(event)};
+    co_await hear_of_tables(tour, std::move(people));
+  }
+}
+
+Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> people) {
+  EventPtr& event = tour.event;
   for (const events::CreateTable& wanted : events::tables_wanted(event->event)) {
-    if (!wants(event->event, wanted.table)) {
-      continue;  // what has come of another table has changed this one, too
+    const bool theirs = people.empty() || std::ranges::any_of(people, [&](events::EntrantId who) {
+                          return events::contains(wanted.seats, who);
+                        });
+    if (!theirs || !wants(event->event, wanted.table)) {
+      continue;  // what has come of another table may have changed this one, too
     }
     TableSeen seen = co_await tables_.tend(event, wanted);
     tour.moved_at = std::max(tour.moved_at, seen.moved_at);
@@ -120,11 +143,6 @@ Task<> EventDriver::tend_all(Tour& tour) {
       const auto told = co_await tell(event, *std::move(seen.news));
       tour.unknown = tour.unknown || is_open(told);
     }
-  }
-  // What came out counts, even if it is seen after the deadline.
-  const auto next = events::next_look(event->event);
-  if (!tour.unknown && next && *next <= clock_.unix_ms()) {
-    (void)co_await tell(event, events::LookAtTime{});
   }
 }
 

@@ -26,6 +26,10 @@ class EventDriver {
   [[nodiscard]] Task<> look(bool drives);
   /// Does what is to be done for one event now.
   [[nodiscard]] Task<> drive(storage::EventId id);
+  /// The event hears what has come of the tables of these people: before their seats may be given
+  /// away.
+  [[nodiscard]] Task<> hear_of_tables_of(storage::EventId id,
+                                         std::vector<events::EntrantId> people);
   /// Closes and makes the tables that an event no longer wants, and wants, since it was like
   /// before.
   [[nodiscard]] Task<> follow(EventPtr before, EventPtr after);
@@ -45,6 +49,8 @@ class EventDriver {
   [[nodiscard]] Task<std::optional<Tour>> go_round(storage::EventId id);
   /// Goes once through all tables that are wanted, and does what is due.
   [[nodiscard]] Task<> tend_all(Tour& tour);
+  /// Tells the event what its tables say; of these people's, or of all if there are none.
+  [[nodiscard]] Task<> hear_of_tables(Tour& tour, std::vector<events::EntrantId> people);
   /// Goes once through all tables that are not wanted.
   [[nodiscard]] Task<> close_all(Tour& tour);
   /// The tables here, whichever server drives: no other one can end their games.

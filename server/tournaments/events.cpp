@@ -37,6 +37,15 @@ storage::EventId event_id_for(storage::PlayerId player, const std::string& key) 
 /// What they have written is not shown any more then.
 bool is_gone(const std::optional<EntrantName>& name) { return name && name->name.empty(); }
 
+/// Whose seats the request may give to somebody else.
+std::vector<events::EntrantId> whose_seats(const events::Request& request) {
+  if (const auto* const absent = std::get_if<events::ReportAbsent>(&request)) {
+    return absent->who;
+  }
+  const auto* const leaver = std::get_if<events::Withdraw>(&request);
+  return leaver == nullptr ? std::vector<events::EntrantId>() : std::vector{leaver->who};
+}
+
 }  // namespace
 
 Events::Events(const Services& services)
@@ -212,6 +221,9 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
 
 Events::Message Events::ask(storage::EventId id, storage::PlayerId player,
                             events::Request request) {
+  if (auto leavers = whose_seats(request); !leavers.empty()) {
+    co_await services_.driver.hear_of_tables_of(id, std::move(leavers));
+  }
   const auto before = co_await services_.book.read(id);
   const auto after = co_await services_.book.enact(id, std::move(request));
   if (!after) {

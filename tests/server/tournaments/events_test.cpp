@@ -8,11 +8,12 @@
 namespace aurora::server::test {
 namespace {
 
-/// So many people, of whom the first is the host; the server looks at events all the time.
+/// So many people, of whom the first is the host; the server looks at events all the time, unless
+/// it is to do so never.
 class Events : public ::testing::Test {
  protected:
-  void begin(unsigned people) {
-    limits_.events_interval = milliseconds{20};
+  void begin(unsigned people, milliseconds interval = milliseconds{20}) {
+    limits_.events_interval = interval;
     limits_.listed_absence_timeout = milliseconds{40};
     given_accounts(disk_.store, people);
     harness_.emplace(disk_.store, limits_);
@@ -163,6 +164,24 @@ TEST_F(Events, ArePlayedAtTablesThatTheServerMakes) {
   const std::string text = host().ask(csv).event_export().text();
   EXPECT_EQ(text.substr(0, 11), "place,name,");
   EXPECT_EQ(std::ranges::count(text, '\n'), 5);
+}
+
+TEST_F(Events, KeepAGameThatIsOverWhenSomebodyWithdrawsBeforeItIsSeen) {
+  begin(2, std::chrono::hours{1});
+  const std::string id = create(swiss_plan(2, 1));
+  all_enter(id);
+  const v1::EventTable table = last_round(event_from(host(), start_round_frame(id))).tables(0);
+  Client& winner = at(table.seats(0).entrant());
+  Client& loser = at(table.seats(1).entrant());
+  (void)winner.watch(table.table_id());
+  (void)loser.watch(table.table_id());
+  v1::ClientFrame resign;
+  resign.mutable_resign()->set_table_id(table.table_id());
+  (void)loser.ask(resign);
+  ASSERT_TRUE(play_own_part_to_the_end(winner, table.table_id()));
+  const v1::Event event = event_from(loser, withdraw_frame(id));
+  EXPECT_EQ(last_round(event).missed_size(), 0);
+  EXPECT_EQ(last_round(event).tables(0).version(), 1U);
 }
 
 TEST_F(Events, GiveNothingToThoseWhoResign) {
