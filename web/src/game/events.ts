@@ -11,6 +11,7 @@ import {
   type EventEntrant,
   type EventPlan,
   type EventRound,
+  type EventStanding,
   type EventTable,
 } from '@proto/event_pb';
 import type { TableOptions } from '@proto/table_pb';
@@ -45,6 +46,43 @@ export function yourTable(event: Pick<Tournament, 'phase' | 'rounds' | 'yourEntr
 export const sitsOut = (event: Pick<Tournament, 'phase' | 'rounds' | 'yourEntrant'>): boolean =>
   event.yourEntrant !== 0 && (roundNow(event)?.byes.includes(event.yourEntrant) ?? false);
 
+/** Places among those who are compared: all of them, or a group. */
+export interface Ranked {
+  /** 0: all of them. */
+  group: number;
+  lines: readonly { place: number; line: EventStanding }[];
+}
+
+const isMore = (one: bigint, other: bigint): number => (one === other ? 0 : one > other ? -1 : 1);
+
+/** By what decides before finals: how far somebody came after that is no matter of their group. */
+const byGroup = (one: EventStanding, other: EventStanding): number =>
+  isMore(one.points, other.points) || isMore(one.wins, other.wins) || isMore(one.opponents, other.opponents) || isMore(one.relative, other.relative) || one.place - other.place;
+
+export const hasGroups = ({ entrants }: Pick<Tournament, 'entrants'>): boolean => entrants.some(({ group }) => group > 1);
+
+/** All together when there is one group, or when finals have brought the groups together; and each of several groups. */
+export function rankings(event: Pick<Tournament, 'entrants' | 'rounds' | 'standings'>): Ranked[] {
+  const all: Ranked = { group: 0, lines: event.standings.map((line) => ({ place: line.place, line })) };
+  if (!hasGroups(event)) return [all];
+  const groups = [...new Set(event.standings.map(({ group }) => group))].filter((group) => group > 0).sort((one, other) => one - other);
+  const ranked = groups.map((group): Ranked => {
+    const lines = event.standings.filter((line) => line.group === group).sort(byGroup);
+    return { group, lines: lines.map((line, at) => ({ place: at + 1, line })) };
+  });
+  return event.rounds.some(({ finals }) => finals) || event.standings.some(({ group }) => group === 0) ? [all, ...ranked] : ranked;
+}
+
+/** The group that plays at a table; 0: there are none, or several meet there. */
+export function groupOf(event: Pick<Tournament, 'entrants'>, round: Pick<EventRound, 'finals'>, { seats }: Pick<EventTable, 'seats'>): number {
+  if (round.finals || !hasGroups(event)) return 0;
+  return seats.map(({ entrant }) => entrantOf(event, entrant)?.group ?? 0).find((group) => group > 0) ?? 0;
+}
+
+/** What the numbers of the server count, to stay whole (docs/tournaments.md). */
+export const buchholz = ({ opponents }: Pick<EventStanding, 'opponents'>): number => Number(opponents) / 6;
+export const relative = (line: Pick<EventStanding, 'relative'>): number => Number(line.relative) / 12;
+
 /** What the host chooses in the form. */
 export interface Wish {
   title: string;
@@ -56,8 +94,8 @@ export interface Wish {
   startsAtMs: bigint;
   roundTimeMs: number;
   arriveMs: number;
-  /** The next round begins by itself. */
-  goesOn: boolean;
+  /** How long until the next round begins by itself; nothing: the host begins it. */
+  pauseMs: number | null;
   missing: EventMissing;
   lateUntil: number;
   groupSize: number;
@@ -78,7 +116,7 @@ export const firstWish: Wish = {
   startsAtMs: 0n,
   roundTimeMs: 0,
   arriveMs: 300_000,
-  goesOn: false,
+  pauseMs: null,
   missing: EventMissing.SHARE,
   lateUntil: 1,
   groupSize: 4,
@@ -112,7 +150,7 @@ export function planOf(wish: Wish, tables: TableOptions): EventPlan {
     roundTimeMs: BigInt(wish.roundTimeMs),
     arriveWithinMs: BigInt(wish.roundTimeMs > 0 ? Math.min(wish.arriveMs, wish.roundTimeMs) : wish.arriveMs),
     startsAtMs: wish.startsAtMs,
-    pauseMs: wish.goesOn ? 0n : undefined,
+    pauseMs: wish.pauseMs === null ? undefined : BigInt(wish.pauseMs),
     maxEntrants: wish.maxEntrants,
   });
   return create(EventPlanSchema, { title: wish.title.trim(), description: wish.description.trim(), rules, tables, programs: wish.programs });

@@ -1,5 +1,5 @@
 // Tournaments: the lists of them, and one that is looked at.
-import { signal } from '@preact/signals';
+import { batch, effect, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import {
   ControlEventSchema,
@@ -16,12 +16,14 @@ import {
   type EventSummary,
 } from '@proto/event_pb';
 import { ErrorCode } from '@proto/error_pb';
+import { GetReplaySchema } from '@proto/session_pb';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
+import type { Link } from '@/net/link';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask } from './link';
+import { ask, askAgain, link, welcome } from './link';
 import { go } from './route';
-import { complain, say, sentenceOf } from './status';
+import { say, sentenceOf } from './status';
 
 interface EventsPage {
   events: readonly EventSummary[];
@@ -32,7 +34,39 @@ interface EventsPage {
 /** Nothing before the server has answered. */
 export const eventsPage = signal<EventsPage | null>(null);
 export const eventShown = signal<Tournament | null>(null);
+/** Why there is nothing to show. */
 export const eventFault = signal('');
+export const eventsFault = signal('');
+
+/** The event whose page is wanted, and the list: answers for others come too late. */
+let wanted = '';
+let listed = false;
+
+function want(eventId: string): void {
+  if (wanted === eventId) return;
+  wanted = eventId;
+  batch(() => {
+    eventShown.value = null;
+    eventFault.value = '';
+  });
+}
+
+/** What somebody may do, and who they are, is not for whoever comes next. */
+function forgetEvents(): void {
+  want('');
+  eventsPage.value = null;
+  eventsFault.value = '';
+}
+
+const isSignedOut = (now: Link): boolean => now.at === 'stopped' && now.why === 'left';
+/** For whom the server has answered. */
+let owner = '';
+effect(() => {
+  const now = isSignedOut(link.value) ? '' : (welcome.value?.playerId ?? '');
+  if (now === owner) return;
+  owner = now;
+  forgetEvents();
+});
 
 /** The words for what only tournaments refuse come with them. */
 const refusals: readonly ErrorCode[] = [
@@ -62,55 +96,85 @@ export function faultOf(error: unknown): string {
   return t(key, params);
 }
 
-async function send(body: RequestBody): Promise<void> {
-  const answer = await ask(body);
-  if (answer.case === 'event' && !answer.value.unchanged) eventShown.value = answer.value;
+/** An answer may come after a later one: of two, the one that knows more is shown. */
+function show(event: Tournament): void {
+  if (event.eventId !== wanted) return;
+  eventFault.value = '';
+  if (!event.unchanged && event.version >= (eventShown.value?.version ?? 0)) eventShown.value = event;
 }
+
+async function send(body: RequestBody): Promise<void> {
+  const by = owner;
+  const answer = await ask(body);
+  if (answer.case === 'event' && by === owner) show(answer.value);
+}
+
+/** These words are not those of the server. */
+const complain = (error: unknown): void => say('thing.says', true, { text: faultOf(error) });
 
 async function must(body: RequestBody): Promise<boolean> {
   try {
     await send(body);
     return true;
   } catch (error) {
-    say('error.server', true, { message: faultOf(error) });
+    complain(error);
     return false;
   }
 }
 
+/** The first page of a list, or the one behind what is there. */
 export async function listEvents(over: boolean, more = false): Promise<void> {
   const before = more ? eventsPage.value : null;
-  if (!more) eventsPage.value = null;
+  if (!more) {
+    listed = over;
+    eventsPage.value = null;
+  }
+  eventsFault.value = '';
+  const by = owner;
+  const isLate = (): boolean => by !== owner || listed !== over || (more && eventsPage.value !== before);
   try {
     const answer = await ask({ case: 'listEvents', value: create(ListEventsSchema, { over, after: before?.next ?? '' }) });
-    if (answer.case === 'eventList') eventsPage.value = { events: [...(before?.events ?? []), ...answer.value.events], over, next: answer.value.next };
+    if (answer.case === 'eventList' && !isLate()) eventsPage.value = { events: [...(before?.events ?? []), ...answer.value.events], over, next: answer.value.next };
   } catch (error) {
-    complain(error);
+    if (isLate()) return;
+    if (more) complain(error);
+    else eventsFault.value = faultOf(error);
   }
 }
 
+/** Shows the page of a tournament, or looks at it again. */
 export async function loadEvent(eventId: string): Promise<void> {
-  const known = eventShown.value?.eventId === eventId ? eventShown.value.version : 0;
-  if (known === 0) eventShown.value = null;
+  want(eventId);
+  const by = owner;
   try {
-    await send({ case: 'getEvent', value: create(GetEventSchema, { eventId, knownVersion: known }) });
-    eventFault.value = '';
+    await send({ case: 'getEvent', value: create(GetEventSchema, { eventId, knownVersion: eventShown.value?.version ?? 0 }) });
   } catch (error) {
-    // Without a connection, what was seen before is still worth looking at.
-    if (error instanceof Refusal) eventFault.value = faultOf(error);
+    // What was seen before is still worth looking at.
+    if (by === owner && wanted === eventId && !eventShown.value) eventFault.value = faultOf(error);
   }
 }
 
-/** What went wrong, if anything. */
-export async function createEvent(plan: EventPlan): Promise<string> {
-  const requestKey = crypto.getRandomValues(new Uint8Array(16));
+export const newRequestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
+
+/** Nobody knows yet whether it was made, where `unsure`: the next try has the same key. */
+interface Made {
+  fault: string;
+  unsure: boolean;
+}
+
+export async function createEvent(plan: EventPlan, requestKey: Uint8Array): Promise<Made> {
+  const by = owner;
   try {
-    await send({ case: 'createEvent', value: create(CreateEventSchema, { plan, requestKey }) });
+    const answer = await askAgain({ case: 'createEvent', value: create(CreateEventSchema, { plan, requestKey }) });
+    if (answer.case === 'event' && by === owner) {
+      want(answer.value.eventId);
+      show(answer.value);
+      go({ at: 'event', id: answer.value.eventId });
+    }
+    return { fault: '', unsure: false };
   } catch (error) {
-    return faultOf(error);
+    return { fault: faultOf(error), unsure: !(error instanceof Refusal) };
   }
-  const id = eventShown.value?.eventId;
-  if (id) go({ at: 'event', id });
-  return '';
 }
 
 export const enterEvent = (eventId: string, reserve: boolean): Promise<boolean> => must({ case: 'enterEvent', value: create(EnterEventSchema, { eventId, reserve }) });
@@ -122,17 +186,29 @@ export const controlEvent = (eventId: string, deed: ControlEvent['deed']): Promi
 /** By this, spreadsheets know that a file of text is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** The game of a table that has a result: its host may have entered that while the game goes on, and then there is no replay. */
+export async function openGame(tableId: string): Promise<void> {
+  try {
+    await ask({ case: 'getReplay', value: create(GetReplaySchema, { tableId }) });
+    go({ at: 'replay', id: tableId });
+  } catch (error) {
+    if (error instanceof Refusal) go({ at: 'table', id: tableId });
+    else complain(error);
+  }
+}
+
 /** A file with the standings. */
 export async function saveStandings(eventId: string, format: EventFormat): Promise<void> {
   try {
     const answer = await ask({ case: 'exportEvent', value: create(ExportEventSchema, { eventId, format }) });
     if (answer.case !== 'eventExport') return;
     const csv = format === EventFormat.CSV;
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([csv ? byteOrderMark : '', answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
-    link.download = `standings-${eventId}.${csv ? 'csv' : 'json'}`;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const url = URL.createObjectURL(new Blob([csv ? byteOrderMark : '', answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
+    const anchor = document.createElement('a');
+    anchor.href = url;
+    anchor.download = `standings-${eventId}.${csv ? 'csv' : 'json'}`;
+    anchor.click();
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
   } catch (error) {
     complain(error);
   }

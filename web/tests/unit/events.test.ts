@@ -2,9 +2,9 @@
 // Tournaments: what somebody is to do, what a host chooses, and the words for it.
 import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
-import { EventEnding, EventPhase, EventRoundSchema, EventSystem } from '@proto/event_pb';
+import { EventEnding, EventPhase, EventRoundSchema, EventSchema, EventSystem } from '@proto/event_pb';
 import { TableOptionsSchema } from '@proto/table_pb';
-import { endingKey, firstWish, missingKey, missings, phaseKey, planOf, sitsOut, systemKey, systems, yourTable } from '@/game/events';
+import { buchholz, endingKey, firstWish, groupOf, missingKey, missings, phaseKey, planOf, rankings, relative, sitsOut, systemKey, systems, yourTable } from '@/game/events';
 import { later } from '@/i18n/en/later';
 import { parseRoute, pathOf } from '@/state/route';
 
@@ -34,8 +34,39 @@ describe('in a tournament', () => {
     expect(plan.title).toBe('Friday');
     expect(plan.rules).toMatchObject({ lateUntil: 1, arriveWithinMs: 60_000n, goOnOfTable: 2 });
     expect(plan.rules?.pauseMs).toBeUndefined();
-    const pairs = planOf({ ...firstWish, title: 'x', system: EventSystem.GROUPS, tableSize: 2, goOn: 9, goesOn: true }, tables);
+    const pairs = planOf({ ...firstWish, title: 'x', system: EventSystem.GROUPS, tableSize: 2, goOn: 9, pauseMs: 0 }, tables);
     expect(pairs.rules).toMatchObject({ lateUntil: 0, goOnOfTable: 1, goOn: 4, pauseMs: 0n });
+  });
+
+  it('a pause is as long as was chosen', () => {
+    const tables = create(TableOptionsSchema, { map: 1, seats: 4 });
+    expect(planOf({ ...firstWish, pauseMs: 300_000 }, tables).rules?.pauseMs).toBe(300_000n);
+  });
+
+  it('what the server counts in sixths and twelfths is said in whole ones', () => {
+    expect(buchholz({ opponents: 72n })).toBe(12);
+    expect(relative({ relative: -60n })).toBe(-5);
+  });
+
+  it('each group has places of its own, whoever goes on, and finals bring them together', () => {
+    const grouped = create(EventSchema, {
+      entrants: [{ number: 1, group: 1 }, { number: 2, group: 2 }, { number: 3, group: 1 }, { number: 4, group: 2 }],
+      standings: [
+        { entrant: 3, place: 1, group: 1, points: 12n },
+        { entrant: 2, place: 2, group: 2, points: 24n },
+        { entrant: 1, place: 3, group: 1, points: 18n },
+        { entrant: 4, place: 4, group: 2, points: 6n },
+      ],
+    });
+    const shown = (event: typeof grouped): unknown => rankings(event).map(({ group, lines }) => [group, ...lines.map(({ place, line }) => [place, line.entrant])]);
+    expect(shown(grouped)).toEqual([[1, [1, 1], [2, 3]], [2, [1, 2], [2, 4]]]);
+    grouped.rounds = [create(EventRoundSchema, { number: 3, finals: true })];
+    expect(shown(grouped)).toEqual([[0, [1, 3], [2, 2], [3, 1], [4, 4]], [1, [1, 1], [2, 3]], [2, [1, 2], [2, 4]]]);
+    const table = create(EventRoundSchema, { tables: [{ seats: [{ entrant: 0 }, { entrant: 2 }] }] }).tables[0];
+    expect(table && groupOf(grouped, { finals: false }, table)).toBe(2);
+    expect(table && groupOf(grouped, { finals: true }, table)).toBe(0);
+    for (const entrant of grouped.entrants) entrant.group = 1;
+    expect(rankings(grouped).map(({ group }) => group)).toEqual([0]);
   });
 
   it('there are words for all of it', () => {

@@ -1,6 +1,6 @@
 // A new tournament.
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { create } from '@bufbuild/protobuf';
 import { EventSystem } from '@proto/event_pb';
 import { TableOptionsSchema } from '@proto/table_pb';
@@ -9,7 +9,7 @@ import { firstWish, missingKey, missings, planOf, systemKey, systems, type Wish 
 import { startBounds, startIn } from '@/game/schedule';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
-import { createEvent } from '@/state/events';
+import { createEvent, newRequestKey } from '@/state/events';
 import { MapOption } from '../home/Options';
 import { useBusy } from '../home/useBusy';
 
@@ -17,9 +17,11 @@ const kMinute = 60_000;
 const kDay = 86_400_000;
 const kSizes = [2, 3, 4];
 const kTimes = [0, 60 * kMinute, 90 * kMinute, 120 * kMinute, kDay, 3 * kDay, 7 * kDay, 14 * kDay];
+const kPauses = [0, 5 * kMinute, 15 * kMinute, kDay];
+const kByHost = '';
 const kArrivals = [0, 3 * kMinute, 5 * kMinute, 10 * kMinute, kDay, 3 * kDay];
 
-const timeText = (ms: number): string => (ms === 0 ? later('event.noLimit') : ms < kDay ? later('event.minutes', { count: ms / kMinute }) : later('event.days', { count: ms / kDay }));
+const timeText = (ms: number, none: LaterKey): string => (ms === 0 ? later(none) : ms < kDay ? later('event.minutes', { count: ms / kMinute }) : later('event.days', { count: ms / kDay }));
 
 type Number_ = 'rounds' | 'maxEntrants' | 'lateUntil' | 'groupSize' | 'goOn';
 type Flag = 'seeded' | 'reserves' | 'bots' | 'programs';
@@ -31,12 +33,18 @@ export function EventForm(): JSX.Element {
   const [start, setStart] = useState('');
   const [fault, setFault] = useState('');
   const [busy, begin] = useBusy();
+  /** The server makes one tournament for it, however often it is asked. */
+  const requestKey = useRef(newRequestKey());
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   const submit = (event: Event): void => {
     event.preventDefault();
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
     const tables = create(TableOptionsSchema, { map, seats: wish.tableSize, spectators: true, clock: name === 'none' ? undefined : clock });
-    begin(async () => setFault(await createEvent(planOf({ ...wish, startsAtMs: startIn(start) }, tables))));
+    begin(async () => {
+      const made = await createEvent(planOf({ ...wish, startsAtMs: startIn(start) }, tables), requestKey.current);
+      if (!made.unsure) requestKey.current = newRequestKey();
+      setFault(made.fault);
+    });
   };
   const number = (name: Number_, key: LaterKey, min: number, max: number, help?: LaterKey): JSX.Element => (
     <label class="field">
@@ -51,13 +59,13 @@ export function EventForm(): JSX.Element {
       <span>{later(key)}</span>
     </label>
   );
-  const time = (name: 'roundTimeMs' | 'arriveMs', key: LaterKey, times: number[]): JSX.Element => (
+  const time = (name: 'roundTimeMs' | 'arriveMs', key: LaterKey, times: number[], none: LaterKey): JSX.Element => (
     <label class="field">
       <span>{later(key)}</span>
       <select name={`event-${name}`} value={wish[name]} onChange={(event) => change({ [name]: Number(event.currentTarget.value) })}>
         {times.map((one) => (
           <option key={one} value={one}>
-            {timeText(one)}
+            {timeText(one, none)}
           </option>
         ))}
       </select>
@@ -113,8 +121,8 @@ export function EventForm(): JSX.Element {
           ))}
         </select>
       </label>
-      {time('roundTimeMs', 'event.roundTime', kTimes)}
-      {time('arriveMs', 'event.arrive', kArrivals)}
+      {time('roundTimeMs', 'event.roundTime', kTimes, 'event.noLimit')}
+      {time('arriveMs', 'event.arrive', kArrivals, 'event.noWait')}
       <label class="field">
         <span>{later('event.missing')}</span>
         <select name="event-missing" value={wish.missing} onChange={(event) => change({ missing: Number(event.currentTarget.value) })}>
@@ -127,10 +135,15 @@ export function EventForm(): JSX.Element {
       </label>
       <label class="field">
         <span>{later('event.pause')}</span>
-        <select name="event-pause" value={String(wish.goesOn)} onChange={(event) => change({ goesOn: event.currentTarget.value === 'true' })}>
-          <option value="false">{later('event.byHost')}</option>
-          <option value="true">{later('event.atOnce')}</option>
+        <select name="event-pause" value={wish.pauseMs ?? kByHost} onChange={({ currentTarget: { value } }) => change({ pauseMs: value === kByHost ? null : Number(value) })}>
+          <option value={kByHost}>{later('event.byHost')}</option>
+          {kPauses.map((one) => (
+            <option key={one} value={one}>
+              {one === 0 ? later('event.atOnce') : later('event.after', { time: timeText(one, 'event.noLimit') })}
+            </option>
+          ))}
         </select>
+        <small>{later('event.pauseHelp')}</small>
       </label>
       {flag('seeded', 'event.seeded')}
       {flag('reserves', 'event.reserves')}

@@ -1,33 +1,38 @@
 // The rounds of a tournament with their tables, the last one first.
 import type { JSX } from 'preact';
 import { EventEnding, type Event as Tournament, type EventRound, type EventTable } from '@proto/event_pb';
-import { endingKey, entrantOf } from '@/game/events';
+import { endingKey, entrantOf, groupOf } from '@/game/events';
 import { whenText } from '@/game/schedule';
 import { later } from '@/i18n/later';
+import { openGame } from '@/state/events';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { EntrantName, nameOf } from './EntrantName';
 
-function Table({ event, table }: { event: Tournament; table: EventTable }): JSX.Element {
+function Table({ event, round, table }: { event: Tournament; round: EventRound; table: EventTable }): JSX.Element {
   const ending = endingKey(table.ending);
   const played = table.ending === EventEnding.PLAYED;
+  const group = groupOf(event, round, table);
   return (
     <li class="table-row" data-event-table={table.number}>
       <span>
-        <strong>{later('event.table', { number: table.number })}</strong>
+        <strong>
+          {later('event.table', { number: table.number })}
+          {group > 0 && ` · ${later('event.group', { number: group })}`}
+        </strong>
         {table.seats.map(({ entrant, rank, score, absent }, seat) => (
-          <span key={seat} class={rank === 1 ? 'is-winner' : ''}>
+          <span key={seat} class={rank === 1 && !absent ? 'is-winner' : ''}>
             <EntrantName entrant={entrantOf(event, entrant)} />
-            {played && ` ${rank}. (${score})`}
-            {absent && <small> {later('event.absent')}</small>}
+            {played && `: ${later('event.came', { rank, score })}`}
+            {absent && <small> ({later('event.absent')})</small>}
           </span>
         ))}
         {ending && <small>{later(ending)}</small>}
         {table.ending === EventEnding.UNSPECIFIED && <small>{later('event.goesOn')}</small>}
       </span>
       {table.tableId && (
-        <button type="button" class="choice" onClick={() => go({ at: played ? 'replay' : 'table', id: table.tableId })}>
-          {later(played ? 'event.replay' : 'event.watch')}
+        <button type="button" class="choice" onClick={() => (played ? void openGame(table.tableId) : go({ at: 'table', id: table.tableId }))}>
+          {later(played ? 'event.game' : 'event.watch')}
         </button>
       )}
     </li>
@@ -45,7 +50,7 @@ function Round({ event, round, open }: { event: Tournament; round: EventRound; o
       </summary>
       <ul>
         {round.tables.map((table) => (
-          <Table key={table.number} event={event} table={table} />
+          <Table key={table.number} event={event} round={round} table={table} />
         ))}
       </ul>
       {round.byes.length > 0 && <p class="form-note">{later('event.bye', { names: names(round.byes) })}</p>}

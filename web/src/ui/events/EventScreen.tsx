@@ -1,11 +1,11 @@
 // The page of a tournament: what it is, who takes part, rounds and standings.
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { Event as Tournament } from '@proto/event_pb';
-import { entrantOf, isOver, phaseKey, sitsOut, systemKey, yourTable } from '@/game/events';
+import type { Event as Tournament, EventEntrant } from '@proto/event_pb';
+import { entrantOf, hasGroups, isOver, phaseKey, sitsOut, systemKey, yourTable } from '@/game/events';
 import { whenText } from '@/game/schedule';
 import { t } from '@/i18n';
-import { later } from '@/i18n/later';
+import { later, type LaterKey } from '@/i18n/later';
 import { account } from '@/state/account';
 import { mapName } from '@/state/content';
 import { enterEvent, eventFault, eventShown, loadEvent, withdrawFromEvent } from '@/state/events';
@@ -22,6 +22,9 @@ import { EventStandings } from './EventStandings';
 /** Rounds and results come by themselves. */
 const kLookAgainMs = 10_000;
 
+const youKey = (event: Tournament, { reserve }: EventEntrant): LaterKey =>
+  reserve ? (yourTable(event) ? 'event.yourSeat' : 'event.youReserve') : sitsOut(event) ? 'event.yourBye' : 'event.youAre';
+
 function Yours({ event }: { event: Tournament }): JSX.Element | null {
   const { eventId, mayEnter, plan, yourEntrant, phase } = event;
   const you = yourEntrant === 0 ? undefined : entrantOf(event, yourEntrant);
@@ -30,7 +33,7 @@ function Yours({ event }: { event: Tournament }): JSX.Element | null {
   if (!account.value?.login) return <p class="form-note">{later('event.account')}</p>;
   return (
     <>
-      {you && !you.withdrawn && <p role="status">{later(sitsOut(event) ? 'event.yourBye' : 'event.youAre')}</p>}
+      {you && !you.withdrawn && <p role="status">{later(youKey(event, you))}</p>}
       <span class="choices">
         {table && (
           <button type="button" class="choice choice-primary" data-event="table" onClick={() => go({ at: 'table', id: table.tableId })}>
@@ -42,7 +45,7 @@ function Yours({ event }: { event: Tournament }): JSX.Element | null {
             {later('event.enter')}
           </button>
         )}
-        {!you && plan?.rules?.reserves && (
+        {!you && !mayEnter && plan?.rules?.reserves && (
           <button type="button" class="choice choice-quiet" data-event="reserve" onClick={() => void enterEvent(eventId, true)}>
             {later('event.enterReserve')}
           </button>
@@ -84,6 +87,7 @@ function Head({ event }: { event: Tournament }): JSX.Element {
 }
 
 function People({ event }: { event: Tournament }): JSX.Element {
+  const grouped = hasGroups(event);
   return (
     <details open={event.rounds.length === 0}>
       <summary>{later('event.people')}</summary>
@@ -91,6 +95,7 @@ function People({ event }: { event: Tournament }): JSX.Element {
         {event.entrants.map((entrant) => (
           <li key={entrant.number} data-entrant={entrant.number}>
             <EntrantName entrant={entrant} />
+            {grouped && entrant.group > 0 && <small> · {later('event.group', { number: entrant.group })}</small>}
           </li>
         ))}
       </ul>
@@ -118,7 +123,7 @@ export function EventScreen({ id }: { id: string }): JSX.Element {
           <EventCare event={event} />
         </div>
       )}
-      {!event && eventFault.value && <p role="status">{eventFault.value}</p>}
+      {!event && <p role="status">{eventFault.value || (here ? later('event.loading') : t('error.offline'))}</p>}
     </Page>
   );
 }

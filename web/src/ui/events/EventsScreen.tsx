@@ -8,7 +8,7 @@ import { t } from '@/i18n';
 import { later } from '@/i18n/later';
 import { account } from '@/state/account';
 import { mapName } from '@/state/content';
-import { eventsPage, listEvents } from '@/state/events';
+import { eventsFault, eventsPage, listEvents } from '@/state/events';
 import { online } from '@/state/link';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
@@ -46,6 +46,7 @@ function List({ over }: { over: boolean }): JSX.Element {
   const page = eventsPage.value?.over === over ? eventsPage.value : null;
   return (
     <>
+      {!page && <p role="status">{eventsFault.value || (here ? later('event.loading') : t('error.offline'))}</p>}
       {page?.events.length === 0 && <p class="nobody">{later('event.none')}</p>}
       <ul>
         {page?.events.map((event) => (
