@@ -1,22 +1,28 @@
 // @vitest-environment jsdom
 // The page of a tournament: what is shown to whom, and what is sent.
-import { create } from '@bufbuild/protobuf';
-import { EventEnding, EventPhase, EventSchema, EventSystem, type Event as Tournament } from '@proto/event_pb';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import { EventEnding, EventPhase, EventRoundSchema, EventSchema, EventSystem, type EventTableSchema, type Event as Tournament } from '@proto/event_pb';
 import { AccountSchema } from '@proto/account_pb';
+import { ErrorCode, ErrorSchema } from '@proto/error_pb';
+import { ReplaySchema } from '@proto/replay_pb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RequestBody } from '@/net/wire';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Disconnected, Refusal, type RequestBody } from '@/net/wire';
 
 const asked = vi.fn();
 vi.mock('@/state/link', async (original) => ({
   ...(await original<typeof import('@/state/link')>()),
   ask: asked,
+  askAgain: asked,
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+vi.stubGlobal('scrollTo', () => undefined);
 const { account } = await import('@/state/account');
 const { link } = await import('@/state/link');
 const { eventShown, loadEvent } = await import('@/state/events');
+const { route } = await import('@/state/route');
+const { EventForm } = await import('@/ui/events/EventForm');
 const { EventScreen } = await import('@/ui/events/EventScreen');
 
 let event: Tournament;
@@ -33,6 +39,14 @@ const show = (): Promise<void> =>
     await loadEvent('E');
     render(<EventScreen id="E" />, root);
   });
+/** The event with something else in it. */
+const becomes = (more: MessageInitShape<typeof EventSchema>): void => {
+  event = create(EventSchema, { ...event, ...(more as Partial<Tournament>) });
+};
+/** The first round with these tables. */
+const tables = (...those: MessageInitShape<typeof EventTableSchema>[]): MessageInitShape<typeof EventSchema> => ({
+  rounds: [create(EventRoundSchema, { number: 1, tables: those.map((table, at) => ({ number: at + 1, version: 1, tableId: 'T', ...table })) })],
+});
 const press = (selector: string): Promise<void> => settled(() => root.querySelector<HTMLElement>(selector)?.click());
 
 beforeEach(() => {
@@ -87,9 +101,133 @@ it('does for the host what can be done now, and asks before what is final', asyn
   expect(sent()).toEqual([]);
   await press('[data-club=cancel]');
   expect(sent()).toMatchObject([{ case: 'controlEvent', value: { eventId: 'E', deed: { case: 'cancel', value: true } } }]);
-  const form = root.querySelector<HTMLFormElement>('[data-result-of-table="1"]');
-  await settled(() => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
-  expect(sent()[1]).toMatchObject({ value: { deed: { case: 'result', value: { table: { round: 1, number: 1, version: 1 }, seats: [{ rank: 1 }, { rank: 2 }] } } } });
+});
+
+describe('a result by hand', () => {
+  const form = (): HTMLFormElement | null => root.querySelector('[data-result-of-table="1"]');
+  const values = (): string[] => [...(form()?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? [])].map(({ value }) => value);
+  const type = (at: number, value: string): Promise<void> =>
+    settled(() => {
+      const field = form()?.querySelectorAll<HTMLInputElement>('input[type=number]')[at];
+      if (field) field.value = value;
+      field?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  const save = (): Promise<void> => settled(() => void form()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  const comesOut = (version: number): void => {
+    becomes({ version, ...tables({ ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 2, score: 20 }, { entrant: 2, rank: 1, score: 30, absent: true }] }) });
+  };
+
+  it('corrects what is wrong and leaves the rest as it was', async () => {
+    comesOut(2);
+    await show();
+    expect(values()).toEqual(['2', '20', '1', '30']);
+    await type(1, '22');
+    await save();
+    expect(sent()).toMatchObject([
+      { value: { deed: { case: 'result', value: { table: { round: 1, number: 1, version: 1 }, seats: [{ rank: 2, score: 22, absent: false }, { rank: 1, score: 30, absent: true }] } } } },
+    ]);
+    await settled(() => form()?.querySelector<HTMLElement>('[name=event-absent]')?.click());
+    await save();
+    expect(sent()[1]).toMatchObject({ value: { deed: { value: { seats: [{ absent: true }, { absent: true }] } } } });
+  });
+
+  it('has no places before there is a result, and shows the one that comes', async () => {
+    await show();
+    expect(values()).toEqual(['', '0', '', '0']);
+    expect(form()?.checkValidity()).toBe(false);
+    comesOut(2);
+    await act(() => loadEvent('E'));
+    expect(values()).toEqual(['2', '20', '1', '30']);
+  });
+
+  it('says that one has come while somebody types, and takes it', async () => {
+    await show();
+    await type(0, '1');
+    expect(form()?.querySelector('[role=alert]')).toBeNull();
+    comesOut(2);
+    await act(() => loadEvent('E'));
+    expect(values()[0]).toBe('1');
+    expect(form()?.querySelector('[role=alert]')?.textContent).toContain('Saving replaces it');
+    await press('[data-event=known]');
+    expect(values()).toEqual(['2', '20', '1', '30']);
+  });
+});
+
+it('shows values and not what the server counts, and whose line one has', async () => {
+  event.standings = create(EventSchema, { standings: [{ entrant: 1, place: 1, points: 12n, opponents: 8n, relative: 60n, byes: 1 }, { entrant: 2, place: 2, relative: -60n }] }).standings;
+  await show();
+  const [head, first, second] = [...root.querySelectorAll('[data-standings] tr')].map((row) => [...row.children].map(({ textContent }) => textContent?.trim()));
+  expect(head).toEqual(['Place', 'Name', 'Points', 'Wins', 'Buchholz', 'Difference', 'Tables', 'Byes']);
+  expect(first).toEqual(['1', 'Ann (you)', '12', '0', '1.33', '+5', '0', '1']);
+  expect(second?.[5]).toBe('-5');
+});
+
+it('says who has won a table, and not that of somebody who left', async () => {
+  becomes(
+    tables(
+      { ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 1, score: 30 }, { entrant: 2, rank: 2, score: 20 }] },
+      { ending: EventEnding.PLAYED, seats: [{ entrant: 3, rank: 1, absent: true }, { entrant: 0, rank: 2 }] },
+    ),
+  );
+  await show();
+  expect([...root.querySelectorAll('.is-winner')].map(({ textContent }) => textContent)).toEqual(['Ann: place 1, score 30']);
+});
+
+it('leads to the replay of a game, and to its table while there is none', async () => {
+  becomes(tables({ ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 1 }, { entrant: 2, rank: 2 }] }));
+  await show();
+  asked.mockResolvedValueOnce({ case: 'replay', value: create(ReplaySchema) });
+  await press('[data-event-table] button.choice');
+  expect(route.value).toEqual({ at: 'replay', id: 'T' });
+  asked.mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code: ErrorCode.UNKNOWN_TABLE })));
+  await press('[data-event-table] button.choice');
+  expect(route.value).toEqual({ at: 'table', id: 'T' });
+});
+
+it('takes reserves where there is no room, and tells them what they are', async () => {
+  event = create(EventSchema, { ...event, yourEntrant: 0, mayEnter: true });
+  await show();
+  expect(root.querySelector('[data-event=reserve]')).toBeNull();
+  event = create(EventSchema, { ...event, version: 2, mayEnter: false });
+  await act(() => loadEvent('E'));
+  expect(root.querySelector('[data-event=reserve]')).not.toBeNull();
+  becomes({ version: 3, yourEntrant: 3, entrants: create(EventSchema, { entrants: [{ number: 1 }, { number: 2 }, { number: 3, reserve: true }] }).entrants });
+  await act(() => loadEvent('E'));
+  expect(root.querySelector('[role=status]')?.textContent).toContain('You are a reserve');
+});
+
+it('says while there is nothing to show that it comes, or that there is no connection', async () => {
+  asked.mockReturnValueOnce(new Promise(() => undefined));
+  await act(() => render(<EventScreen id="F" />, root));
+  expect(root.querySelector('[role=status]')?.textContent).toBe('One moment…');
+  await settled(() => void (link.value = { at: 'idle' }));
+  expect(root.querySelector('[role=status]')?.textContent).toContain('Not connected');
+});
+
+describe('a new tournament', () => {
+  const options = (name: string): (string | null)[] => [...root.querySelectorAll(`[name=${name}] option`)].map(({ textContent }) => textContent);
+  const made = (): Promise<void> => settled(() => void root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+
+  it('says that nobody waits where tables do not, and offers pauses', async () => {
+    await act(() => render(<EventForm />, root));
+    expect(options('event-arriveMs')[0]).toBe('they do not wait');
+    expect(options('event-roundTimeMs')[0]).toBe('without limit');
+    expect(options('event-pause')).toEqual(['when you say so', 'by itself, at once', 'by itself, after 5 min', 'by itself, after 15 min', 'by itself, after days: 1']);
+  });
+
+  it('is one, however often it is asked for until there is an answer', async () => {
+    const keys = (): unknown[] => sent().map((body) => body.case === 'createEvent' && body.value.requestKey);
+    await act(() => render(<EventForm />, root));
+    asked.mockRejectedValueOnce(new Disconnected('gone')).mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code: ErrorCode.TOO_MANY_EVENTS })));
+    await made();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('Not connected');
+    await made();
+    expect(keys()[1]).toEqual(keys()[0]);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('as many tournaments as you may');
+    await made();
+    expect(keys()[2]).not.toEqual(keys()[0]);
+    expect(route.value).toEqual({ at: 'event', id: 'E' });
+  });
 });
 
 it('removes texts also when all is over, and shows a tournament without them', async () => {

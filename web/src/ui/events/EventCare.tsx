@@ -1,7 +1,17 @@
 // What the host of a tournament does.
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { EventEnding, EventPhase, type Event as Tournament, type EventTable } from '@proto/event_pb';
+import { create, type MessageInitShape } from '@bufbuild/protobuf';
+import {
+  ControlEvent_AbsentSchema,
+  ControlEvent_ResultSchema,
+  EventEnding,
+  EventPhase,
+  EventSeatSchema,
+  type Event as Tournament,
+  type EventTable,
+  type EventTableKeySchema,
+} from '@proto/event_pb';
 import { entrantOf, isOver, roundNow } from '@/game/events';
 import { startBounds, startIn } from '@/game/schedule';
 import { later } from '@/i18n/later';
@@ -9,29 +19,70 @@ import { controlEvent } from '@/state/events';
 import { Sure } from '../clubs/Sure';
 import { nameOf } from './EntrantName';
 
-const keyOf = (round: number, { number, version }: EventTable): { round: number; number: number; version: number } => ({ round, number, version });
+const keyOf = (round: number, { number, version }: EventTable): MessageInitShape<typeof EventTableKeySchema> => ({ round, number, version });
+
+/** What a form has for a seat; nobody has a place before there is a result. */
+interface Line {
+  rank: string;
+  score: string;
+  absent: boolean;
+}
+
+const linesOf = ({ seats }: EventTable): Line[] => seats.map(({ rank, score, absent }) => ({ rank: rank > 0 ? String(rank) : '', score: String(score), absent }));
 
 function Result({ event, round, table }: { event: Tournament; round: number; table: EventTable }): JSX.Element {
-  const [ranks, setRanks] = useState(table.seats.map(({ rank }, seat) => rank || seat + 1));
-  const submit = (sent: Event): void => {
+  // Until somebody types, the form says what is known, which may come while it is open.
+  const [typed, setTyped] = useState<{ lines: Line[]; over: string } | null>(null);
+  const known = linesOf(table);
+  const knownText = JSON.stringify([table.ending, known]);
+  const lines = typed?.lines ?? known;
+  const change = (seat: number, part: Partial<Line>): void =>
+    setTyped({ over: typed?.over ?? knownText, lines: lines.map((line, at) => (at === seat ? { ...line, ...part } : line)) });
+  const submit = async (sent: Event): Promise<void> => {
     sent.preventDefault();
-    const seats = table.seats.map(({ entrant, score }, seat) => ({ entrant, score, rank: ranks[seat] ?? 1, absent: false }));
-    void controlEvent(event.eventId, { case: 'result', value: { $typeName: 'aurora.v1.ControlEvent.Result', table: { $typeName: 'aurora.v1.EventTableKey', ...keyOf(round, table) }, seats: seats.map((one) => ({ $typeName: 'aurora.v1.EventSeat', ...one })) } });
+    const seats = table.seats.map(({ entrant }, seat) => create(EventSeatSchema, { entrant, rank: Number(lines[seat]?.rank), score: Number(lines[seat]?.score), absent: lines[seat]?.absent }));
+    const value = create(ControlEvent_ResultSchema, { table: keyOf(round, table), seats });
+    if (await controlEvent(event.eventId, { case: 'result', value })) setTyped(null);
   };
   const people = table.seats.filter(({ entrant }) => entrant !== 0);
   return (
     <details>
       <summary>{later('event.setResult', { number: table.number })}</summary>
-      <form class="account-form" data-result-of-table={table.number} onSubmit={submit}>
+      <form class="account-form" data-result-of-table={table.number} onSubmit={(sent) => void submit(sent)}>
         {table.seats.map(({ entrant }, seat) => (
-          <label key={seat} class="field">
-            <span>{nameOf(entrantOf(event, entrant))}</span>
-            <input type="number" min={1} max={table.seats.length} value={ranks[seat]} onInput={(changed) => setRanks(ranks.map((rank, at) => (at === seat ? Number(changed.currentTarget.value) : rank)))} />
-          </label>
+          <fieldset key={seat} class="event-seat" data-result-seat={seat}>
+            <legend>{nameOf(entrantOf(event, entrant))}</legend>
+            <label class="field">
+              <span>{later('event.place')}</span>
+              <input type="number" name="event-rank" required min={1} max={table.seats.length} value={lines[seat]?.rank} onInput={(changed) => change(seat, { rank: changed.currentTarget.value })} />
+            </label>
+            <label class="field">
+              <span>{later('event.score')}</span>
+              <input type="number" name="event-score" required step={1} value={lines[seat]?.score} onInput={(changed) => change(seat, { score: changed.currentTarget.value })} />
+            </label>
+            {entrant !== 0 && (
+              <label class="check">
+                <input type="checkbox" name="event-absent" checked={lines[seat]?.absent} onChange={(changed) => change(seat, { absent: changed.currentTarget.checked })} />
+                <span>{later('event.wasAbsent')}</span>
+              </label>
+            )}
+          </fieldset>
         ))}
-        <button type="submit" class="choice">
-          {later('event.save')}
-        </button>
+        {typed && typed.over !== knownText && (
+          <p class="chat-wrong" role="alert">
+            {later('event.resultCame')}
+          </p>
+        )}
+        <span class="choices">
+          <button type="submit" class="choice">
+            {later('event.save')}
+          </button>
+          {typed && (
+            <button type="button" class="choice choice-quiet" data-event="known" onClick={() => setTyped(null)}>
+              {later('event.asKnown')}
+            </button>
+          )}
+        </span>
       </form>
       {!table.begun && table.ending === EventEnding.UNSPECIFIED && (
         <span class="choices">
@@ -40,12 +91,7 @@ function Result({ event, round, table }: { event: Tournament; round: number; tab
               key={entrant}
               grave
               name="absent"
-              onClick={() =>
-                void controlEvent(event.eventId, {
-                  case: 'absent',
-                  value: { $typeName: 'aurora.v1.ControlEvent.Absent', table: { $typeName: 'aurora.v1.EventTableKey', ...keyOf(round, table) }, entrants: [entrant] },
-                })
-              }
+              onClick={() => void controlEvent(event.eventId, { case: 'absent', value: create(ControlEvent_AbsentSchema, { table: keyOf(round, table), entrants: [entrant] }) })}
             >
               {later('event.notHere', { name: nameOf(entrantOf(event, entrant)) })}
             </Sure>
