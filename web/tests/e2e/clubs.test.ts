@@ -1,21 +1,10 @@
 // A club, as its owner, somebody who asks and a stranger see it.
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { signUp } from './support/account';
 import { introduce } from './support/browser';
 import { stage } from './support/stage';
 
 const { person } = stage();
-
-async function signUp(page: Page, name: string, login: string): Promise<void> {
-  await introduce(page, name);
-  await page.locator('[data-account=open]').click();
-  await page.locator('[data-account=up]').click();
-  await page.fill('[data-form=up] input[name=login]', login);
-  for (const field of ['new-password', 'password-again']) await page.fill(`[data-form=up] input[name=${field}]`, 'cold enough');
-  await page.press('[data-form=up] input[name=password-again]', 'Enter');
-  await page.getByText(`Signed in as ${login}`).first().waitFor();
-  await page.goto('/');
-}
 
 it('is founded, let in to, told news, and has tables that only members see', async () => {
   const [ann, ben, eve] = await Promise.all([person(), person(), person()]);
