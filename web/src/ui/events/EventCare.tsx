@@ -58,7 +58,7 @@ function Result({ event, round, table }: { event: Tournament; round: number; tab
             </label>
             <label class="field">
               <span>{later('event.score')}</span>
-              <input type="number" name="event-score" required step={1} value={lines[seat]?.score} onInput={(changed) => change(seat, { score: changed.currentTarget.value })} />
+              <input type="number" name="event-score" required min={-9999} max={9999} value={lines[seat]?.score} onInput={(changed) => change(seat, { score: changed.currentTarget.value })} />
             </label>
             {entrant !== 0 && (
               <label class="check">
