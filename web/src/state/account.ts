@@ -15,6 +15,7 @@ import {
 import type { Sentence } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { Refusal, type RequestBody } from '@/net/wire';
+import { speaksAs } from './device';
 import { deviceFor, keepDevice } from './devices';
 import { forget, signInWith } from './hello';
 import { ask, online } from './link';
@@ -55,7 +56,7 @@ export async function rename(name: string): Promise<Sentence | null> {
     const answer = await ask({ case: 'rename', value: create(RenameSchema, { name }) });
     if (answer.case !== 'account') return null;
     account.value = answer.value;
-    setPrefs({ name: answer.value.name });
+    if (!speaksAs.value) setPrefs({ name: answer.value.name });
     return null;
   } catch (error) {
     return error instanceof Refusal ? nameFault(error.error) : { key: 'error.offline' };

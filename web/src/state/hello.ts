@@ -35,16 +35,22 @@ export const isNew = computed(() => !online.value && prefs.value.name === '');
 
 export const isKnown = (): boolean => prefs.value.name !== '' || tokens.current() !== '';
 
-/** Nobody to the server any more: the first screen asks for a name. */
+/** Nobody to the server any more: the first screen asks for a name. Of a guest of this device only the turn is over. */
 export function forget(): void {
+  if (speaksAs.value) {
+    reconnect(); // first: nothing more is asked as the guest
+    speaksAs.value = '';
+    return;
+  }
   tokens.drop();
   on({ type: 'refused', why: 'left' });
   setPrefs({ name: '' });
 }
 
 export function signedOut(): void {
+  const own = !speaksAs.value;
   forget();
-  say('link.signedOut');
+  if (own) say('link.signedOut');
 }
 
 /** By what somebody signs in. */
@@ -93,6 +99,7 @@ async function hello({ name, token, login, provider }: Said): Promise<Welcome | 
 
 function welcomed(now: Welcome, { token }: Said): void {
   if (token && token === speaksAs.value) return greeted(now); // the browser is still who it was
+  speaksAs.value = '';
   tokens.use(now.token || token, now.serverId);
   keepAdmission('');
   wantedName = '';

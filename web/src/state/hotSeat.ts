@@ -1,11 +1,13 @@
 // Several people at one table with one device: who looks at it, and the curtain between them. Each has a player of their own:
 // one is the player of this browser, the others are guests, for whom the page connects in turn.
-import { computed, effect, signal } from '@preact/signals';
+import { batch, computed, effect, signal, untracked } from '@preact/signals';
 import { nextAtDevice } from '@/game/device';
+import { later } from '@/i18n/later';
 import { reset } from './board';
 import { busy } from './commands';
 import { sharedTable, speaksAs, type Person } from './device';
 import { online, reconnect } from './link';
+import { say } from './status';
 import { game, sitAt, tableId } from './table';
 
 export const shared = computed(() => sharedTable(tableId.value));
@@ -15,6 +17,8 @@ export const looking = signal<Person | null>(null);
 export const curtain = signal<Person | null>(null);
 /** Whoever has just decided wants to see more of the table. */
 const lingers = signal(false);
+/** Handed over on purpose, while these seats were asked: whoever has it then keeps it until others are asked. */
+let handed: { asked?: string } | null = null;
 
 const seated = computed(() => (shared.value?.people ?? []).filter(({ seat }) => seat > 0));
 const own = computed(() => shared.value?.people.find(({ token }) => token === '') ?? null);
@@ -24,7 +28,7 @@ const over = computed(() => game.value?.view.result?.over ?? false);
 
 /** Draws the curtain when somebody else of this device decides. Ends with what it returns. */
 export function watchTurns(): () => void {
-  const stop = effect(() => {
+  const stopTurns = effect(() => {
     if (!shared.value || shared.value.people.length < 2 || over.value) {
       curtain.value = null;
       return;
@@ -33,6 +37,11 @@ export function watchTurns(): () => void {
     if (busy.value || !game.value) return;
     const asked = game.value.view.decision?.asked.map(({ seat }) => seat) ?? [];
     const now = curtain.value ?? looking.value;
+    if (handed) {
+      handed.asked ??= asked.join();
+      if (handed.asked === asked.join()) return;
+      handed = null;
+    }
     const next = nextAtDevice(seated.value, now?.seat ?? 0, asked);
     if (!next) {
       if (now && asked.includes(now.seat)) lingers.value = false;
@@ -40,15 +49,31 @@ export function watchTurns(): () => void {
     }
     if (!lingers.value) curtain.value = next;
   });
+  const stopOthers = effect(() => {
+    const before = looking.value;
+    if (before && before.token !== speaksAs.value) untracked(() => refused(before));
+  });
   return () => {
-    stop();
+    stopTurns();
+    stopOthers();
     looking.value = null;
     curtain.value = null;
     lingers.value = false;
+    handed = null;
     if (!speaksAs.value) return;
     speaksAs.value = '';
     reconnect();
   };
+}
+
+/** The server does not know this guest any more: the page is back with the player of this browser, who need not be the one before it. */
+function refused({ name }: Person): void {
+  const id = tableId.value;
+  looking.value = null;
+  sitAt(''); // nothing that the guest has seen stays
+  sitAt(id);
+  if (own.value) handTo(own.value);
+  say('error.server', true, { message: later('hot.gone', { name }) });
 }
 
 /** This person holds the device now, and sees the table with their own eyes. */
@@ -58,7 +83,10 @@ export function show(person: Person): void {
   lingers.value = false;
   if (person.token !== speaksAs.value) {
     sitAt(''); // nothing that the others have seen stays
-    speaksAs.value = person.token;
+    batch(() => {
+      speaksAs.value = person.token;
+      looking.value = person;
+    });
     reconnect();
     sitAt(id);
   }
@@ -68,13 +96,16 @@ export function show(person: Person): void {
 
 /** The one before has not seen enough. */
 export function linger(): void {
+  handed = null;
   lingers.value = true;
   curtain.value = null;
 }
 
-export const handTo = (person: Person): void => {
+/** Also to somebody who is not asked, to see their hand or to answer a proposal. */
+export function handTo(person: Person): void {
+  handed = {};
   curtain.value = person;
-};
+}
 
 /** Whether the device can be handed over now. */
 export const canShow = computed(() => online.value && !busy.value);

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import { speaksAs } from '@/state/device';
 import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
 import { accountOpen, libraryOpen, profileOf, settingsOpen } from '@/state/looking';
@@ -98,8 +99,8 @@ export function App(): JSX.Element {
       <Announcements />
       <Screen />
       {settingsOpen.value && <Settings />}
-      {accountOpen.value && <AccountDialog />}
-      {nameOpen.value && <NameDialog />}
+      {accountOpen.value && !speaksAs.value && <AccountDialog />}
+      {nameOpen.value && !speaksAs.value && <NameDialog />}
       <BlockDialog />
       {reporting.value && <ReportDialog />}
       {warnings.value.length > 0 && <Warnings />}

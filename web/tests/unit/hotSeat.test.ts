@@ -86,6 +86,53 @@ it('waits while somebody looks once more', async () => {
   expect(upFor()).toBe('Ben');
 });
 
+it('stays with whoever it was handed to on purpose, until others are asked', async () => {
+  const { upFor, show, handTo, named } = await atTheTable();
+  game.value = asking([1]);
+  show(named(1));
+  handTo(named(2)); // who is not asked
+  expect(upFor()).toBe('Ben');
+  show(named(2));
+  game.value = null;
+  game.value = asking([1]);
+  expect(upFor()).toBeUndefined();
+  handTo(named(1));
+  expect(upFor()).toBe('Ann');
+  show(named(1));
+  game.value = { ...asking([2]), seq: 2 };
+  expect(upFor()).toBe('Ben');
+  show(named(2));
+  game.value = { ...asking([1]), seq: 3 };
+  expect(upFor()).toBe('Ann');
+});
+
+it('comes back from there at once, and then passes on as ever', async () => {
+  const { upFor, show, handTo, linger, named } = await atTheTable();
+  game.value = asking([1]);
+  show(named(1));
+  handTo(named(2));
+  linger();
+  expect(upFor()).toBeUndefined();
+  game.value = { ...asking([2]), seq: 2 };
+  expect(upFor()).toBe('Ben');
+});
+
+it('is drawn for the player of this browser when the page cannot speak for a guest any more', async () => {
+  const { upFor, show, looking, named, device } = await atTheTable();
+  game.value = asking([2]);
+  show(named(2));
+  expect(upFor()).toBeUndefined();
+  sitAt.mockClear();
+  device.speaksAs.value = ''; // the server does not know the token
+  expect(upFor()).toBe('Ann');
+  expect(looking.value).toBeNull();
+  expect(sitAt.mock.calls.map(([id]) => id)).toEqual(['', 'T']); // with nothing that Ben has seen
+  game.value = { ...asking([2]), seq: 2 };
+  expect(upFor()).toBe('Ann'); // who may look, though Ben is asked
+  show(named(1));
+  expect(upFor()).toBeUndefined();
+});
+
 it('hides nothing of a game that is over, nor of a table of one', async () => {
   const { upFor, device } = await atTheTable();
   game.value = asking([], true);

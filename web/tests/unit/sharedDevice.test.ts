@@ -2,6 +2,7 @@
 // A page speaks for a guest of a shared device, and the browser stays who it is.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { AccountSchema } from '@proto/account_pb';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
 import { ClientFrameSchema, ServerFrameSchema, WelcomeSchema, type Hello } from '@proto/session_pb';
 import type { AnswerBody } from '@/net/wire';
@@ -22,12 +23,18 @@ class FakeSocket {
 
   send(bytes: Uint8Array): void {
     const { requestId, body } = fromBinary(ClientFrameSchema, bytes);
+    if (body.case === 'rename') return this.answer(requestId, { case: 'account', value: create(AccountSchema, { name: body.value.name }) });
     if (body.case !== 'hello') return;
     hellos.push(body.value);
-    const answer: AnswerBody =
+    this.answer(
+      requestId,
       body.value.token === refused
         ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.BAD_TOKEN }) }
-        : { case: 'welcome', value: create(WelcomeSchema, { name: body.value.token === 'guest' ? 'Ben' : 'Ann', serverId: 'S' }) };
+        : { case: 'welcome', value: create(WelcomeSchema, { name: body.value.token === 'guest' ? 'Ben' : 'Ann', serverId: 'S' }) },
+    );
+  }
+
+  private answer(requestId: number, answer: AnswerBody): void {
     const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ requestId, body: answer }] }));
     queueMicrotask(() => this.onmessage({ data: frame.buffer as ArrayBuffer }));
   }
@@ -81,6 +88,37 @@ it('is its own player when the server does not know the guest any more', async (
   expect(said()).toEqual(['own', 'guest', 'own']);
   expect(device.speaksAs.value).toBe('');
   expect(localStorage.getItem('aurora.token')).toBe('own');
+});
+
+it('loses the guest alone when that one is signed out', async () => {
+  const { link, device, said } = await page();
+  const hello = await import('@/state/hello');
+  device.speaksAs.value = 'guest';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  hello.signedOut();
+  await vi.waitUntil(() => link.online.value);
+  expect(said()).toEqual(['own', 'guest', 'own']);
+  expect(device.speaksAs.value).toBe('');
+  expect(localStorage.getItem('aurora.token')).toBe('own');
+  expect(localStorage.getItem('aurora.prefs')).toContain('Ann');
+  hello.signedOut(); // its own player is signed out for good
+  expect(localStorage.getItem('aurora.token')).toBeNull();
+});
+
+it('keeps its own name when a guest has another one from now on', async () => {
+  const { link, device } = await page();
+  const [{ prefs }, { rename }] = await Promise.all([import('@/state/prefs'), import('@/state/account')]);
+  device.speaksAs.value = 'guest';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  expect(await rename('Benjamin')).toBeNull();
+  expect(prefs.value.name).toBe('Ann');
+  device.speaksAs.value = '';
+  link.reconnect();
+  await vi.waitUntil(() => link.online.value);
+  await rename('Anna');
+  expect(prefs.value.name).toBe('Anna');
 });
 
 it('knows the people of a table after a reload, and of a few tables', async () => {

@@ -27,6 +27,7 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'hot.here': 'An diesem Gerät',
   'hot.now': 'spielt jetzt',
   'hot.missing': '{name} hat keinen Platz: {why}',
+  'hot.gone': '{name} ist hier nicht mehr bekannt und kann nicht weiterspielen.',
   'review.title': 'Gemeinsam ansehen',
   'review.help': 'Eine Person führt: Die anderen sehen denselben Moment und was sie zeichnet. Wer den Link hat, kann dazukommen. Nichts Gesagtes wird aufbewahrt.',
   'review.open': 'Beginnen',
@@ -57,6 +58,8 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'review.full': 'Für mehr Leute ist kein Platz.',
   'review.tooMany': 'Es gibt schon so viele, wie es geben kann. Verlasse zuerst eines.',
   'review.players': 'Wer spielt, kann das Spiel mit anderen ansehen, wenn es vorbei ist.',
+  'review.unseen': 'Gemeinsam angesehen wird ein Spiel, das diese Seite nicht zeigt.',
+  'review.missing': 'nicht der Moment der Führung: Der war hier (noch) nicht zu sehen',
   'review.fullBoard': 'Mehr Zeichnungen gibt es nicht. Lösche sie zuerst.',
   'review.led': 'Jemand anders führt.',
 };

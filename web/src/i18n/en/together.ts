@@ -26,6 +26,7 @@ export const together = {
   'hot.here': 'At this device',
   'hot.now': 'plays now',
   'hot.missing': '{name} has no seat: {why}',
+  'hot.gone': '{name} is not known here any more and cannot go on playing.',
   'review.title': 'Watch together',
   'review.help': 'One person leads: the others see the same moment, and what the leader draws. Whoever has the link can join. Nothing said here is kept.',
   'review.open': 'Begin',
@@ -56,6 +57,8 @@ export const together = {
   'review.full': 'There is no room for more people.',
   'review.tooMany': 'There are as many reviews as there can be. Leave one of yours first.',
   'review.players': 'Whoever plays can look at the game with others when it is over.',
+  'review.unseen': 'The review is of a game that this page does not show.',
+  'review.missing': 'not the leader’s moment: that has not been seen here (yet)',
   'review.fullBoard': 'There are as many drawings as there can be. Clear them first.',
   'review.led': 'Somebody else leads.',
 } as const;

@@ -27,6 +27,7 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'hot.here': 'A questo dispositivo',
   'hot.now': 'gioca ora',
   'hot.missing': '{name} non ha un posto: {why}',
+  'hot.gone': '{name} non è più noto qui e non può continuare a giocare.',
   'review.title': 'Guardare insieme',
   'review.help': 'Una persona guida: gli altri vedono lo stesso momento e ciò che disegna. Chi ha il link può unirsi. Nulla di ciò che si dice viene conservato.',
   'review.open': 'Inizia',
@@ -57,6 +58,8 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'review.full': "Non c'è posto per altre persone.",
   'review.tooMany': 'Ce ne sono già quante possibile. Prima esci da una.',
   'review.players': 'Chi gioca può guardare la partita con altri quando è finita.',
+  'review.unseen': 'Si guarda insieme una partita che questa pagina non mostra.',
+  'review.missing': 'un momento diverso da quello di chi guida: quello qui non si è (ancora) visto',
   'review.fullBoard': 'Ci sono già tutti i disegni possibili. Prima cancellali.',
   'review.led': 'Guida qualcun altro.',
 };

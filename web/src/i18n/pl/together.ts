@@ -27,6 +27,7 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'hot.here': 'Przy tym urządzeniu',
   'hot.now': 'gra teraz',
   'hot.missing': '{name} nie ma miejsca: {why}',
+  'hot.gone': '{name}: nie można już tu grać dalej, serwer nie zna tej osoby.',
   'review.title': 'Oglądajcie razem',
   'review.help': 'Jedna osoba prowadzi: inni widzą ten sam moment i to, co ona rysuje. Dołącza każdy, kto ma link. Rozmowa nie jest zapisywana.',
   'review.open': 'Zacznij',
@@ -57,6 +58,8 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'review.full': 'Nie ma miejsca dla kolejnych osób.',
   'review.tooMany': 'Jest już tyle wspólnych oglądań, ile może być. Najpierw wyjdź z jednego.',
   'review.players': 'Kto gra, może oglądać grę z innymi po jej końcu.',
+  'review.unseen': 'Wspólnie oglądana jest gra, której ta strona nie pokazuje.',
+  'review.missing': 'inny moment niż u prowadzącej osoby: tamtego tu (jeszcze) nie widziano',
   'review.fullBoard': 'Jest już tyle rysunków, ile może być. Najpierw je wyczyść.',
   'review.led': 'Prowadzi ktoś inny.',
 };

@@ -9,15 +9,25 @@ import { useShown } from '../shown';
 
 export function Curtain({ to }: { to: Person }): JSX.Element {
   useShown('lobby');
-  const ready = useRef<HTMLButtonElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const before = looking.value;
-  useEffect(() => ready.current?.focus({ preventScroll: true }), [to]);
+  // Not the button: a key that is still held down from the last choice would press it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [to]);
   return (
     <main id="main" class="curtain wood">
       <section class="panel" aria-live="polite">
-        <h1>{later('hot.handTo', { name: to.name })}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {later('hot.handTo', { name: to.name })}
+        </h1>
         <p>{later('hot.curtain', { name: to.name })}</p>
-        <button ref={ready} type="button" class="choice choice-primary" data-device="ready" disabled={!canShow.value} onClick={() => show(to)}>
+        <button
+          type="button"
+          class="choice choice-primary"
+          data-device="ready"
+          disabled={!canShow.value}
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={(event) => event.detail <= 1 && show(to)} // the second touch of two was meant for what was here before
+        >
           {later('hot.ready', { name: to.name })}
         </button>
         {before && before.seat !== to.seat && (
