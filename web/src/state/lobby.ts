@@ -170,8 +170,12 @@ export const setReady = (tableId: string, ready: boolean): Promise<unknown> =>
 export const chooseColour = (tableId: string, colour: number): Promise<unknown> =>
   change({ case: 'chooseColour', value: create(ChooseColourSchema, { tableId, colour }) });
 
-/** Another game with the same people: makes its table, or goes to the one that somebody has made. */
+/** Of another game with the same people: makes its table, unless somebody has. */
+export const rematchCode = async (info: TableInfo): Promise<string> =>
+  info.rematchCode || ((await change({ case: 'rematch', value: create(RematchSchema, { tableId: info.tableId }) }))?.rematchCode ?? '');
+
+/** Goes there. */
 export async function rematch(info: TableInfo): Promise<TableInfo | null> {
-  const code = info.rematchCode || (await change({ case: 'rematch', value: create(RematchSchema, { tableId: info.tableId }) }))?.rematchCode;
+  const code = await rematchCode(info);
   return code && (await joinTable(code)) ? taken : null;
 }

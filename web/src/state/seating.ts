@@ -9,7 +9,7 @@ import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '
 import { keepShared, sharedTable, speaksAs, type Person } from './device';
 import { kClient, ownToken } from './hello';
 import { addressOf } from './link';
-import { entropy, rematch } from './lobby';
+import { entropy, rematch, rematchCode } from './lobby';
 import { prefs } from './prefs';
 import { say, sentenceOf } from './status';
 import { mySeat, table } from './table';
@@ -70,12 +70,12 @@ interface Place {
 }
 
 /** `known` is called with their token before they take the seat. */
-async function seat(line: GuestLine, { code, password }: Place, known: (token: string) => void): Promise<number> {
+async function seat(line: GuestLine, { code, password }: Place, known: (token: string) => void): Promise<TableInfo | null> {
   try {
     await line.come();
     known(line.token);
     const answer = await line.ask({ case: 'joinTable', value: create(JoinTableSchema, { code, password, entropy: entropy() }) });
-    return answer.case === 'tableInfo' ? answer.value.yourSeat : 0;
+    return answer.case === 'tableInfo' ? answer.value : null;
   } finally {
     line.close();
   }
@@ -96,7 +96,7 @@ export async function seatGuests(names: readonly string[], password: string): Pr
     const line = new GuestLine(name);
     try {
       const taken = await seat(line, { code: info.code, password }, (token) => keep([{ name, token, seat: 0 }]));
-      people = [...people, { name, token: line.token, seat: taken }];
+      people = [...people, { name, token: line.token, seat: taken?.yourSeat ?? 0 }];
     } catch (error) {
       sayMissing(name, error);
     }
@@ -104,22 +104,29 @@ export async function seatGuests(names: readonly string[], password: string): Pr
   }
 }
 
-/** Another game with the same people at this device: whoever looks now goes first, and the others come, too. */
+/**
+ * Another game with the same people at this device. Whoever looks now comes last: there the page speaks for the player of this
+ * browser again, who must have a seat by then.
+ */
 export async function rematchHere(info: TableInfo): Promise<void> {
   const before = sharedTable(info.tableId)?.people ?? [];
-  const first = speaksAs.value;
-  const next = await rematch(info);
-  if (!next) return;
-  let people = before.map((one) => ({ ...one, seat: one.token === first ? next.yourSeat : 0 }));
-  keepShared({ tableId: next.tableId, people });
-  for (const one of before) {
-    if (one.token === first) continue;
+  const last = speaksAs.value;
+  const code = await rematchCode(info);
+  if (!code) return;
+  let people = before.map((one) => ({ ...one, seat: 0 }));
+  const keep = (token: string, { tableId, yourSeat }: TableInfo): void => {
+    people = people.map((one) => (one.token === token ? { ...one, seat: yourSeat } : one));
+    keepShared({ tableId, people });
+  };
+  for (const { name, token } of before) {
+    if (token === last) continue;
     try {
-      const taken = await seat(new GuestLine(one.name, one.token || ownToken()), { code: next.code, password: '' }, () => undefined);
-      people = people.map((other) => (other.token === one.token ? { ...other, seat: taken } : other));
-      keepShared({ tableId: next.tableId, people });
+      const next = await seat(new GuestLine(name, token || ownToken()), { code, password: '' }, () => undefined);
+      if (next) keep(token, next);
     } catch (error) {
-      sayMissing(one.name, error);
+      sayMissing(name, error);
     }
   }
+  const next = await rematch({ ...info, rematchCode: code });
+  if (next) keep(last, next);
 }
