@@ -7,7 +7,7 @@ import { ActInReviewSchema, JoinReviewSchema, OpenReviewSchema, type Review, typ
 import type { ServerMessage } from '@proto/session_pb';
 import { folded } from '@/game/review';
 import type { LaterKey } from '@/i18n/later';
-import { Refusal } from '@/net/wire';
+import { Refusal, type RequestBody } from '@/net/wire';
 import { alsoPushed, ask, online, welcome } from './link';
 import { complain } from './status';
 
@@ -17,6 +17,9 @@ export const kNow = 0xffff_ffff;
 /** What the page shows, and how it is moved. */
 export interface Film {
   readonly at: ReadonlySignal<number>;
+  /** Whether this moment can be shown now. */
+  has(seq: number): boolean;
+  /** The moment, or the last one before it that is there. */
   show(seq: number): void;
   /** Has the server show it on a new connection. */
   again(): Promise<void>;
@@ -31,13 +34,23 @@ export const me = computed(() => review.value?.members.find(({ number }) => numb
 let invited = { code: new URLSearchParams(location.search).get('review') ?? '', path: location.pathname };
 /** The review that this page is in, or wants to be in again. */
 let wanted = '';
-let ledBefore = false;
+/** As which member this page led before it lost the connection; 0: it did not. */
+let ledAs = 0;
+/** Counts the reviews that were left, wanted ones too: what was asked for before that is not wanted any more. */
+let left = 0;
+/** The game that is shown. */
+const shown = signal<Film | null>(null);
+
+/** Where the leader is, if this page follows. */
+const where = computed(() => (leads.value || !me.value?.following || !review.value?.leader ? null : review.value.position));
+/** The leader shows a moment that is not here, or not yet. */
+export const missing = computed(() => where.value !== null && shown.value !== null && !shown.value.has(where.value));
 
 const words: Partial<Record<ErrorCode, LaterKey>> = {
   [ErrorCode.REVIEW_OVER]: 'review.over',
   [ErrorCode.REVIEW_FULL]: 'review.full',
   [ErrorCode.TOO_MANY_REVIEWS]: 'review.tooMany',
-  [ErrorCode.NOT_REVIEWABLE]: 'review.players',
+  [ErrorCode.NOT_REVIEWABLE]: 'review.unseen',
   [ErrorCode.TOO_MANY_DRAWINGS]: 'review.fullBoard',
   [ErrorCode.REVIEW_LED]: 'review.led',
 };
@@ -54,43 +67,63 @@ const isCode = (error: unknown, code: ErrorCode): boolean => error instanceof Re
 const address = (code: string): void => history.replaceState(null, '', `${location.pathname}${code && `?review=${encodeURIComponent(code)}`}${location.hash}`);
 
 function enter(now: Review): void {
-  const led = ledBefore; // what follows from the next line changes it
+  const led = ledAs; // what follows from the next line changes it
   review.value = now;
   trouble.value = null;
   wanted = now.code;
   address(now.code);
-  if (led && now.leader === 0) void act({ case: 'lead', value: true });
+  if (led && (now.leader === 0 || now.leader === led) && now.you !== now.leader) void act({ case: 'lead', value: true });
+}
+
+/** The connection may be one on which the server does not show the game yet: then it is asked to. */
+const kTries = 2;
+const kWait = 5000; // milliseconds
+/** How often a review was asked for: the server lets a connection be in the last one. */
+let requests = 0;
+
+async function come(body: RequestBody, patient: boolean): Promise<void> {
+  const before = left;
+  for (let tries = kTries; before === left; ) {
+    const request = ++requests;
+    try {
+      const answer = await ask(body);
+      if (answer.case !== 'review') return;
+      if (before === left) enter(answer.value);
+      else if (request === requests) void act({ case: 'leave', value: true });
+      return;
+    } catch (error) {
+      if (before !== left) return;
+      if (patient && error instanceof Refusal && error.error.code === ErrorCode.RATE_LIMITED) {
+        const { retryAfterMs } = error.error;
+        await new Promise((done) => setTimeout(done, retryAfterMs || kWait));
+      } else if (isCode(error, ErrorCode.NOT_REVIEWABLE) && tries > 0) {
+        tries -= 1;
+        await shown.peek()?.again();
+      } else {
+        throw error;
+      }
+    }
+  }
 }
 
 export async function openReview(): Promise<void> {
   try {
-    const answer = await ask({ case: 'openReview', value: create(OpenReviewSchema) });
-    if (answer.case === 'review') enter(answer.value);
+    await come({ case: 'openReview', value: create(OpenReviewSchema) }, false);
   } catch (error) {
     failed(error);
   }
 }
 
-/** After a reconnect the server does not show the game yet: then it is asked to, and to let this page in again. */
-const kTries = 6;
-const kPause = 500; // milliseconds
+/** For which `left` a join is on its way. */
+let joining = -1;
 
-let joining = false;
-async function join(film: Film): Promise<void> {
-  if (joining) return;
-  joining = true;
+/** `there`: this connection shows the game. */
+async function join(film: Film, there: boolean): Promise<void> {
+  if (joining === left) return;
+  const before = (joining = left);
   try {
-    for (let left = kTries; wanted; --left) {
-      try {
-        const answer = await ask({ case: 'joinReview', value: create(JoinReviewSchema, { code: wanted }) });
-        if (answer.case === 'review') enter(answer.value);
-        return;
-      } catch (error) {
-        if (!isCode(error, ErrorCode.NOT_REVIEWABLE) || left === 0) throw error;
-        await film.again();
-        await new Promise((done) => setTimeout(done, kPause));
-      }
-    }
+    if (!there) await film.again();
+    await come({ case: 'joinReview', value: create(JoinReviewSchema, { code: wanted }) }, true);
   } catch (error) {
     if (!(error instanceof Refusal)) return; // asked again after the reconnect
     wanted = '';
@@ -98,7 +131,7 @@ async function join(film: Film): Promise<void> {
     address('');
     failed(error);
   } finally {
-    joining = false;
+    if (joining === before) joining = -1;
   }
 }
 
@@ -121,7 +154,8 @@ export function leaveReview(): void {
   if (wanted && online.peek()) void act({ case: 'leave', value: true });
   if (location.search) address('');
   wanted = '';
-  ledBefore = false;
+  ledAs = 0;
+  left += 1;
   review.value = null;
 }
 
@@ -151,7 +185,7 @@ function lead(film: Film): () => void {
   };
   const stop = effect(() => {
     const at = film.at.value;
-    ledBefore = leads.value || (ledBefore && !online.value);
+    ledAs = leads.value ? (review.value?.you ?? 0) : online.value ? 0 : ledAs;
     if (!leads.value) told = -1; // others have led since
     else if (at !== told && timer === 0) timer = window.setTimeout(tell, kBetween);
   });
@@ -161,30 +195,46 @@ function lead(film: Film): () => void {
   };
 }
 
-const follow = (film: Film): (() => void) => {
-  const where = computed(() => (leads.value || !me.value?.following || !review.value?.leader ? null : review.value.position));
-  return effect(() => {
+const follow = (film: Film): (() => void) =>
+  effect(() => {
     const seq = where.value;
+    void missing.value; // once more when it has come
     if (seq !== null) untracked(() => film.show(seq));
   });
-};
+
+/** The code of the link that has led to this address, once. */
+function takeInvitation(): string {
+  const code = invited.path === location.pathname ? invited.code : '';
+  invited = { code: '', path: '' };
+  return code;
+}
+
+/** Whoever plays has followed a link to a review of that game: it is for the others. */
+export function turnAway(): boolean {
+  const code = takeInvitation();
+  if (code) address('');
+  return code !== '';
+}
 
 /** For as long as the game is shown: joins where a link says so, follows or leads, and comes back after a reconnect. */
 export function together(film: Film): () => void {
-  if (invited.code && invited.path === location.pathname) wanted = invited.code;
-  invited = { code: '', path: '' };
+  wanted = takeInvitation();
+  shown.value = film;
   alsoPushed.add(heard);
+  let there = true;
   const stops = [
     lead(film),
     follow(film),
     effect(() => {
-      if (online.value && welcome.value && wanted) untracked(() => void join(film));
+      if (!online.value) there = false;
+      else if (welcome.value && wanted) untracked(() => void join(film, there));
     }),
   ];
   return () => {
     stops.forEach((stop) => stop());
     alsoPushed.delete(heard);
     leaveReview();
+    shown.value = null;
     trouble.value = null;
   };
 }

@@ -7,17 +7,17 @@ import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { reset } from '@/state/board';
 import { side } from '@/state/looking';
-import { kNow, type Film } from '@/state/review';
+import { liveFilm } from '@/state/film';
 import { curtain, watchTurns } from '@/state/hotSeat';
 import { backToNow, lookAt, past, shown, timeline } from '@/state/past';
-import { game, history, mySeat, sitAt, table, watch } from '@/state/table';
+import { game, history, mySeat, sitAt, table } from '@/state/table';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { Chat } from '../Chat';
 import { useDerived } from '../derived';
 import { Looking } from '../Looking';
 import { Drawings } from '../review/Drawings';
-import { ReviewPanel } from '../review/ReviewPanel';
+import { NoReview, ReviewPanel } from '../review/ReviewPanel';
 import { useNarrow } from '../useNarrow';
 import { Waiting } from '../Waiting';
 import { AtDevice, Curtain } from './Curtain';
@@ -42,13 +42,6 @@ const board = boardOf({
   moments: { has: (seq) => history.has(seq), show: lookAt },
   personAt: (seat) => table.value?.seats[seat - 1]?.name ?? '',
 });
-
-/** The last moment is now, which goes on. */
-const film: Film = {
-  at: computed(() => past.value ?? kNow),
-  show: (seq) => (seq >= (game.peek()?.seq ?? 0) ? backToNow() : lookAt(seq)),
-  again: watch,
-};
 
 /** What Escape leaves first. */
 function leave(): void {
@@ -111,7 +104,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
             <Chat />
             <InAdvance />
             <AtDevice />
-            {!seated && <ReviewPanel key={id} board={board} film={film} />}
+            {!seated && <ReviewPanel key={id} board={board} film={liveFilm} />}
+            {seated && <NoReview />}
             {seated && <NotePad key={id} tableId={id} begins={!over && !resigned} />}
             <Leaving />
           </>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { ReviewAnchor, ReviewDrawing } from '@proto/review_pb';
 import { targetsOfAnchor } from '@/game/review';
 import type { View } from '@/game/view';
-import { begun, review } from '@/state/review';
+import { begun, missing, review } from '@/state/review';
 import { useBoard } from '../board';
 
 interface Circle {
@@ -43,7 +43,7 @@ function Drawn({ drawing, view }: { drawing: ReviewDrawing; view: View }): JSX.E
 export function Drawings(): JSX.Element | null {
   const { view } = useBoard();
   const [, redraw] = useState(0);
-  const drawings = review.value?.drawings ?? [];
+  const drawings = (!missing.value && review.value?.drawings) || [];
   const open = begun.value;
   const any = drawings.length > 0 || open !== null;
   // The table moves beneath them.

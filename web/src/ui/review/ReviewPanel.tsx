@@ -5,7 +5,7 @@ import type { ReviewMember } from '@proto/review_pb';
 import { Icon } from '@/art/icons';
 import { later } from '@/i18n/later';
 import { online } from '@/state/link';
-import { act, leads, leaveReview, me, openReview, review, together, trouble, type Film } from '@/state/review';
+import { act, leads, leaveReview, me, missing, openReview, review, together, trouble, turnAway, type Film } from '@/state/review';
 import type { Board } from '../board';
 import { copyText } from '../copy';
 import { anchorWords, DrawingTools } from './DrawingTools';
@@ -129,6 +129,7 @@ export function ReviewPanel({ board, film }: { board: Board; film: Film }): JSX.
     <details class="panel together review" data-review-code={now?.code}>
       <summary class="panel-title">
         {later('review.title')} {now && <small>{now.members.length}</small>}
+        {missing.value && <small data-review="missing"> – {later('review.missing')}</small>}
       </summary>
       <p class="form-note" role="alert">
         {trouble.value && later(trouble.value)}
@@ -146,4 +147,15 @@ export function ReviewPanel({ board, film }: { board: Board; film: Film }): JSX.
       <Inside board={board} />
     </details>
   );
+}
+
+/** In its place for whoever plays, when a link to a review has led here. */
+export function NoReview(): JSX.Element | null {
+  const [came, setCame] = useState(false);
+  useEffect(() => setCame(turnAway()), []);
+  return came ? (
+    <p class="panel" role="alert" data-review="players">
+      {later('review.players')}
+    </p>
+  ) : null;
 }
