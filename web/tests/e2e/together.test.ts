@@ -3,8 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { introduce, moreOptions, pick } from './support/browser';
-import { dice, playOn, touchSomething } from './support/play';
+import { dice, nextFrame, playOn, touchSomething } from './support/play';
 import { stage } from './support/stage';
+
+/** Longer, and one of two who play without thinking may be out of the game. */
+const kMostTurns = 8;
 
 const { person } = stage();
 
@@ -18,8 +21,60 @@ async function playedGame(page: Page): Promise<string> {
   return page.url().replace('/table/', '/replay/');
 }
 
-const handTo = (page: Page, name: string) => page.getByRole('heading', { name: `Hand the device to ${name}` });
-const ready = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: `I am ${name}: show the table` }).click();
+const curtainFor = (page: Page, name: string): Promise<void> => page.getByRole('heading', { name: `Hand the device to ${name}` }).waitFor();
+
+/** Through whose eyes the table is seen, what is in that hand, and how many items everybody may see that they have. */
+const seen = (page: Page) =>
+  page.evaluate(() => ({
+    who: document.querySelector('.own .seat-name')?.textContent ?? 'nobody',
+    hand: [...document.querySelectorAll('.own .hand .item-card')].map((card) => card.textContent ?? ''),
+    items: Number(/\d+$/.exec(document.querySelector('.own .seat-facts > :nth-child(3)')?.textContent ?? '')?.[0]),
+  }));
+type Seen = Awaited<ReturnType<typeof seen>>;
+
+/**
+ * Whoever the curtain is for says that they are there: who that is, and what they see. It may be for somebody else at once, when the
+ * only choice is made by itself, or when the game comes, before which nobody knows who begins.
+ */
+async function lift(page: Page): Promise<Seen & { name: string }> {
+  await page.locator('[data-device=ready]:enabled').waitFor();
+  const name = await page.evaluate(() => {
+    const button = document.querySelector<HTMLElement>('[data-device=ready]')!;
+    button.click();
+    return /^I am (\w+):/.exec(button.textContent?.trim() ?? '')?.[1] ?? '';
+  });
+  await page.locator(`.own, .curtain h1:not(:has-text("${name}"))`).first().waitFor({ state: 'attached' });
+  if (!(await page.locator('.own').count())) return lift(page);
+  const now = await seen(page);
+  expect(now.who).toContain(name);
+  expect(now.hand).toHaveLength(now.items);
+  return { ...now, name };
+}
+
+/** Decides until somebody else is to have the device. */
+async function decide(page: Page, roll: () => number): Promise<void> {
+  for (let left = 300; left > 0 && !(await page.locator('.curtain').count()); --left) {
+    if (await touchSomething(page, roll, 'within', '.curtain')) continue;
+    await page.locator('.curtain, .prompt.is-asked:not(.is-busy)').first().waitFor();
+    await nextFrame(page);
+  }
+  await page.locator('.curtain').waitFor();
+  expect(await page.locator('.game, .hand').count()).toBe(0);
+}
+
+async function handOver(page: Page, seat: number): Promise<void> {
+  await page.locator('.at-device summary').evaluate((summary: HTMLElement) => summary.click());
+  await page.locator(`[data-device-to="${seat}"]`).evaluate((button: HTMLElement) => button.click());
+}
+
+/** Whoever has just decided looks once more, and hands it over then. */
+async function lookAgain(page: Page, other: number): Promise<Seen> {
+  await page.locator('[data-device=back]').click();
+  await page.locator('.own').waitFor({ state: 'attached' });
+  const now = await seen(page);
+  await handOver(page, other);
+  return now;
+}
 
 it('two people share a device, and see no hand of each other', async () => {
   const { page, faults } = await person({ width: 390, height: 844, touch: true });
@@ -30,40 +85,46 @@ it('two people share a device, and see no hand of each other', async () => {
   await page.fill('input[name=device-name-2]', 'Ben');
   await page.locator('form:has(input[name=seats]) button[type=submit]').click();
 
-  await handTo(page, 'Ann').waitFor();
+  await page.locator('.curtain').waitFor();
   expect(await page.locator('.game').count()).toBe(0);
   expect(await complaints(page)).toEqual([]);
-  await ready(page, 'Ann');
-  await page.locator('.prompt.is-asked').waitFor();
-  const roll = dice(7);
-  // Until somebody else decides.
-  const decide = async (): Promise<void> => {
-    for (let left = 60; left > 0 && !(await page.locator('.curtain').count()); --left) {
-      if (!(await touchSomething(page, roll, 'within'))) await page.waitForTimeout(50);
-    }
-  };
-  await decide();
-  await handTo(page, 'Ben').waitFor();
+  await page.keyboard.press('Enter'); // meant for what was there before
   expect(await page.locator('.game').count()).toBe(0);
-  // Whoever has just decided may look once more.
-  await page.locator('[data-device=back]').click();
-  await page.locator('.game').waitFor();
-  await page.locator('.at-device summary').evaluate((summary: HTMLElement) => summary.click());
-  await page.locator('[data-device-to="2"]').evaluate((button: HTMLElement) => button.click());
-  await ready(page, 'Ben');
+  const other = (name: string): string => (name === 'Ann' ? 'Ben' : 'Ann');
+  const seatOf = (name: string): number => (name === 'Ann' ? 1 : 2);
+  const first = (await lift(page)).name;
   await page.locator('.prompt.is-asked').waitFor();
-  const viewer = await page.evaluate(() => document.querySelector('.own .seat-name')?.textContent ?? '');
-  if (viewer) expect(viewer).toContain('Ben');
+  // Whoever is not asked may look, too.
+  await handOver(page, seatOf(other(first)));
+  await curtainFor(page, other(first));
+  expect((await lift(page)).name).toBe(other(first));
+  await handOver(page, seatOf(first));
+  await curtainFor(page, first);
 
+  const roll = dice(7);
+  const hands = new Map<string, string[]>();
+  let held = false;
+  let last = first;
+  for (let turn = 0; (turn < kMostTurns && !held) || last === 'Ben'; ++turn) {
+    const { name, hand } = await lift(page);
+    // It is the hand that this person had, whatever has come since.
+    expect(hand).toEqual(expect.arrayContaining(hands.get(name) ?? []));
+    await decide(page, roll);
+    const after = await lookAgain(page, seatOf(other(name)));
+    expect(after.who).toContain(name);
+    hands.set(name, after.hand);
+    held ||= after.hand.length > 0;
+    await curtainFor(page, other(name));
+    last = name;
+  }
   // After a reload nothing is shown before somebody says that they are there; and both still have their seats.
   await page.reload();
   await page.locator('.curtain').waitFor();
-  expect(await page.locator('.game').count()).toBe(0);
-  await handTo(page, 'Ben').waitFor();
-  await ready(page, 'Ben');
-  await page.locator('.prompt.is-asked').waitFor();
-  await decide();
-  await handTo(page, 'Ann').waitFor();
+  expect(await page.locator('.game, .hand').count()).toBe(0);
+  await curtainFor(page, 'Ben');
+  const again = await lift(page);
+  expect(again.hand).toEqual(expect.arrayContaining(hands.get(again.name) ?? []));
+  await decide(page, roll);
   // What one has seen is not in the storage that the other could read.
   const kept = await page.evaluate(() => Object.entries(localStorage).filter(([key]) => /^aurora\.game\./.test(key)).map(([, text]) => text));
   expect(kept.join('')).toBe('');
