@@ -1,5 +1,5 @@
 // A quiz from a finished game: what a seat could choose, and what this person would have done.
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
 import { GetDecisionsSchema, type Decisions_Decision as Decision } from '@proto/review_pb';
@@ -32,22 +32,35 @@ export const question = computed<Decision | undefined>(() => questions.value[ask
 export const answer = computed(() => (question.value ? answers.value.get(question.value.position) : undefined));
 export const agreed = computed(() => questions.value.filter(({ position, chosen }) => answers.value.get(position) === chosen).length);
 
+/** Counts what was asked for: only the last answer is wanted. */
+let wanted = 0;
+
 export async function loadQuiz({ tableId = '', share = '', seat }: QuizOf, first: number | undefined): Promise<void> {
-  decisions.value = null;
-  lost.value = false;
-  fault.value = null;
-  answers.value = new Map();
+  closeQuiz();
+  const mine = wanted;
   linked.value = first ?? null;
   try {
     const got = await ask({ case: 'getDecisions', value: create(GetDecisionsSchema, { tableId, share, seat }) });
-    if (got.case !== 'decisions') return;
+    if (got.case !== 'decisions' || mine !== wanted) return;
     decisions.value = got.value.decisions;
     asking.value = Math.max(0, questions.value.findIndex(({ position }) => position === linked.value));
   } catch (error) {
-    if (!(error instanceof Refusal)) return; // asked again after the reconnect
+    if (!(error instanceof Refusal) || mine !== wanted) return; // asked again after the reconnect
     if (error.error.code === ErrorCode.DECISIONS_LOST) lost.value = true;
     else fault.value = sentenceOf(error.error);
   }
+}
+
+export function closeQuiz(): void {
+  wanted += 1;
+  batch(() => {
+    decisions.value = null;
+    lost.value = false;
+    fault.value = null;
+    answers.value = new Map();
+    asking.value = 0;
+    linked.value = null;
+  });
 }
 
 /** Only the first answer counts. */

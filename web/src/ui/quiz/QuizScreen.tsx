@@ -9,7 +9,7 @@ import { t } from '@/i18n';
 import { later } from '@/i18n/later';
 import { shownPack } from '@/state/content';
 import { online } from '@/state/link';
-import { fault, loadQuiz, lost, question, questions, decisions } from '@/state/quiz';
+import { closeQuiz, fault, loadQuiz, lost, question, questions, decisions } from '@/state/quiz';
 import { closeReplay, opened, openReplay, player, position, replay, steps, trouble } from '@/state/replay';
 import { go } from '@/state/route';
 import { BoardContext } from '../board';
@@ -57,22 +57,31 @@ function Nothing({ text }: { text: string }): JSX.Element {
 export function QuizScreen({ id, share, seat, first }: Props): JSX.Element {
   const here = online.value;
   useEffect(() => {
-    if (!here || trouble.value) return;
+    if (!here || trouble.value) return undefined;
     const game = { tableId: id, share };
-    if (opened.value) {
-      if (!decisions.value) void loadQuiz({ ...game, seat }, first); // the answer was lost with the connection
-      return;
-    }
-    // The moment of the address is the one of the question.
-    window.history.replaceState(null, '', location.pathname);
-    void loadQuiz({ ...game, seat }, first);
+    let over = false;
     // The own seat without what was hidden from it; another one with its hand, which the server shows to those who see all.
-    void openReplay({ ...game, view: ReplayView.PUBLIC, seat: 0 }).then(() => {
+    const openAsSeat = (): void => {
       const own = opened.value?.table?.yourSeat === seat && id !== undefined;
-      if (opened.value) void openReplay({ ...game, view: own ? ReplayView.MINE : ReplayView.FULL, seat: own ? 0 : seat });
-    });
+      if (!over && opened.value) void openReplay({ ...game, view: own ? ReplayView.MINE : ReplayView.FULL, seat: own ? 0 : seat });
+    };
+    if (!decisions.value) void loadQuiz({ ...game, seat }, first); // the first time, or lost with the connection
+    if (!opened.value) {
+      // The moment of the address is the one of the question.
+      window.history.replaceState(null, '', location.pathname);
+      void openReplay({ ...game, view: ReplayView.PUBLIC, seat: 0 }).then(openAsSeat);
+    } else if (!replay.value || viewer(replay.value.view) !== seat) openAsSeat();
+    return () => {
+      over = true;
+    };
   }, [here, id, share, seat]);
-  useEffect(() => closeReplay, [id, share, seat]);
+  useEffect(
+    () => () => {
+      closeReplay();
+      closeQuiz();
+    },
+    [id, share, seat],
+  );
   // Each question is asked at its moment.
   useEffect(
     () =>
