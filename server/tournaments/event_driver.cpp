@@ -108,7 +108,7 @@ Task<> EventDriver::tend_all(Tour& tour) {
   tour.unknown = false;
   co_await hear_of_tables(tour, {});
   // Not before: a game that somebody has lost is not taken from the others when they are deleted.
-  while (const auto who = gone(event->event, forgotten_)) {
+  while (const auto who = tour.unknown ? std::nullopt : gone(event->event, forgotten_)) {
     if (!co_await tell(event, events::Withdraw{*who})) {
       co_return;
     }

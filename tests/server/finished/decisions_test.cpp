@@ -20,7 +20,7 @@ v1::ClientFrame decisions_frame(const std::string& table_id, std::uint32_t seat)
 }
 
 /// Plays a game until it is over for everybody to know.
-void finish(Party& party) {
+void play_to_its_end(Party& party) {
   ASSERT_TRUE(party.play_to_the_end());
   Client& client = party.client(0);
   ASSERT_TRUE(client.follow_until([&] { return !client.table().secret().empty(); }));
@@ -31,7 +31,7 @@ TEST(DecisionsOfAGame, AreForWhoMayHaveItsReplay) {
   Party party(harness, 2);
   Client& player = party.client(0);
   expect_refused(player, decisions_frame(party.table_id(), 1), v1::ERROR_CODE_GAME_NOT_OVER);
-  ASSERT_NO_FATAL_FAILURE(finish(party));
+  ASSERT_NO_FATAL_FAILURE(play_to_its_end(party));
   const auto found = player.ask(decisions_frame(party.table_id(), 2)).decisions();
   EXPECT_EQ(found.table_id(), party.table_id());
   EXPECT_EQ(found.seat(), 2U);
@@ -74,7 +74,7 @@ TEST(DecisionsOfAGame, AreLostUnderOtherRules) {
   {
     const Harness harness(store);
     Party party(harness, 2);
-    ASSERT_NO_FATAL_FAILURE(finish(party));
+    ASSERT_NO_FATAL_FAILURE(play_to_its_end(party));
     token = party.token(0);
     table_id = party.table_id();
   }

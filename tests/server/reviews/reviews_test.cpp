@@ -89,6 +89,9 @@ class Companion {
       review_.set_leader(update.people().leader());
       *review_.mutable_members() = update.people().members();
     }
+    if (update.has_leader()) {
+      review_.set_leader(update.leader());
+    }
     if (update.has_position()) {
       review_.set_position(update.position());
     }

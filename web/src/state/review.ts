@@ -46,18 +46,19 @@ const where = computed(() => (leads.value || !me.value?.following || !review.val
 /** The leader shows a moment that is not here, or not yet. */
 export const missing = computed(() => where.value !== null && shown.value !== null && !shown.value.has(where.value));
 
-const words: Partial<Record<ErrorCode, LaterKey>> = {
-  [ErrorCode.REVIEW_OVER]: 'review.over',
-  [ErrorCode.REVIEW_FULL]: 'review.full',
-  [ErrorCode.TOO_MANY_REVIEWS]: 'review.tooMany',
-  [ErrorCode.NOT_REVIEWABLE]: 'review.unseen',
-  [ErrorCode.TOO_MANY_DRAWINGS]: 'review.fullBoard',
-  [ErrorCode.REVIEW_LED]: 'review.led',
-};
+const refusals = [
+  ErrorCode.REVIEW_OVER,
+  ErrorCode.NOT_IN_REVIEW,
+  ErrorCode.NOT_LEADING,
+  ErrorCode.REVIEW_LED,
+  ErrorCode.TOO_MANY_REVIEWS,
+  ErrorCode.REVIEW_FULL,
+  ErrorCode.NOT_REVIEWABLE,
+  ErrorCode.TOO_MANY_DRAWINGS,
+];
 
 function failed(error: unknown): void {
-  const key = error instanceof Refusal ? words[error.error.code] : undefined;
-  if (key) trouble.value = key;
+  if (error instanceof Refusal && refusals.includes(error.error.code)) trouble.value = `error.${ErrorCode[error.error.code]}` as LaterKey;
   else complain(error);
 }
 

@@ -237,7 +237,7 @@ it('is not for those who play', async () => {
   const { together, trouble } = await import('@/state/review');
   const stop = together(film);
   await vi.advanceTimersByTimeAsync(1);
-  expect(trouble.value).toBe('review.unseen');
+  expect(trouble.value).toBe('error.NOT_REVIEWABLE');
   stop();
 });
 
@@ -247,7 +247,7 @@ it('goes on alone when the review is over', async () => {
   const { review, together, trouble } = await import('@/state/review');
   const stop = together(film);
   await vi.advanceTimersByTimeAsync(1);
-  expect(trouble.value).toBe('review.over');
+  expect(trouble.value).toBe('error.REVIEW_OVER');
   expect(review.value).toBeNull();
   expect(location.search).toBe('');
   stop();

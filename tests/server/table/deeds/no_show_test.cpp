@@ -126,6 +126,7 @@ TEST(ClearNoShowsDeed, CountsAtTablesOfEventsWhileADecisionIsWaitedFor) {
 
 TEST(ClearNoShowsDeed, WaitsAtTablesOfEventsForWhoeverIsOnVacation) {
   House house = at_an_event();
+  house.clock = ClockRules{.decision = 86'400'000};
   house.vacations = true;
   Match match(house);
   const storage::UnixMillis until = match.now + 5 * kArriveWithin.count();

@@ -97,7 +97,7 @@ export function QuizScreen({ id, share, seat, first }: Props): JSX.Element {
   const arrived = useDerived(() => question.value === undefined || position.value >= question.value.position, []);
   if (trouble.value) return <Nothing text={t(trouble.value)} />;
   if (fault.value) return <Nothing text={t(fault.value.key, fault.value.params)} />;
-  if (lost.value) return <Nothing text={later('quiz.lost')} />;
+  if (lost.value) return <Nothing text={later('error.DECISIONS_LOST')} />;
   if (decisions.value && questions.value.length === 0) return <Nothing text={later('quiz.none')} />;
   if (!there || !arrived) {
     return (
