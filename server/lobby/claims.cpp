@@ -147,9 +147,7 @@ Task<Answer<storage::ClaimNumber>> Claims::claim(storage::TableId table) {
     co_return claimed->is_ours() ? Answer<storage::ClaimNumber>(claimed->number)
                                  : refusal(elsewhere(*claimed, limits_));
   }
-  if (claimed.error().code == StoreErrc::kNotFound) {
-    co_return refusal(v1::ERROR_CODE_UNKNOWN_TABLE);
-  }
+  // Not found: whoever asks has read of the table, so a primary of the past has answered.
   lost_an_answer(claimed.error());
   log_.write_repeated(LogLevel::kWarning, "a table cannot be claimed",
                       {{"table", table.text()}, {"problem", claimed.error().message}});

@@ -37,8 +37,8 @@ class Claims {
   /// The name of this server among those that share the store; empty when nobody does.
   [[nodiscard]] std::string node() const;
 
-  /// ELSEWHERE: another server has the table. Otherwise it is ours, and what is read of it from now
-  /// on is all there is.
+  /// Of a table that was read. ELSEWHERE: another server has it. Otherwise it is ours, and what is
+  /// read of it from now on is all there is.
   [[nodiscard]] Task<Answer<storage::ClaimNumber>> claim(storage::TableId table);
   /// Tables that nobody asks for and somebody has to look at; they are ours now.
   [[nodiscard]] Task<std::vector<storage::FoundTable>> find_waiting(storage::UnixMillis soon,

@@ -108,6 +108,16 @@ TEST_F(SeveralServers, ATableIsAtOneOfThem) {
   confirm(*bob, 1);
 }
 
+// It was read a moment ago, so whoever knows nothing of it is a primary of the past.
+TEST_F(SeveralServers, ATableThatWasReadIsNotUnknownBecauseNobodyCanClaimIt) {
+  begin();
+  Client eve = guest(b->harness(), "Eve");
+  b->ownership().ask_the_past(true);
+  EXPECT_EQ(eve.ask(watch_frame(id)).error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  b->ownership().ask_the_past(false);
+  EXPECT_EQ(eve.ask(watch_frame(id)).error().code(), v1::ERROR_CODE_ELSEWHERE);
+}
+
 // A thousand claims of people who come may be before a look for tables that wait.
 TEST_F(SeveralServers, AServerBeatsHoweverLongItReads) {
   begin();

@@ -21,6 +21,8 @@ class CutOff final : public storage::Ownership {
   void cut_off(bool now) { cut_off_ = now; }
   /// Claims of tables that wait are carried out, and nobody hears so.
   void lose_claims(bool now) { loses_claims_ = now; }
+  /// Claims are answered by a primary that knows no table yet.
+  void ask_the_past(bool now) { asks_the_past_ = now; }
   /// Reading has to wait until the looks for tables go on.
   void hold_looks(bool now) {
     hold_looks_ = now;
@@ -32,7 +34,8 @@ class CutOff final : public storage::Ownership {
 
   [[nodiscard]] const std::string& node() const override { return inner_.node(); }
   [[nodiscard]] storage::Result<storage::Claimed> claim(const storage::TableId& table) override {
-    return inner_.claim(table);
+    return asks_the_past_ ? storage::failure(storage::StoreErrc::kNotFound, "no such table")
+                          : inner_.claim(table);
   }
   [[nodiscard]] storage::Result<std::vector<storage::FoundTable>> claim_waiting(
       storage::UnixMillis soon, std::size_t limit) override;
@@ -86,6 +89,7 @@ class CutOff final : public storage::Ownership {
  private:
   storage::Ownership& inner_;
   std::atomic<bool> cut_off_{false};
+  std::atomic<bool> asks_the_past_{false};
   std::atomic<bool> loses_claims_{false};
   std::atomic<bool> hold_looks_{false};
   std::atomic<bool> holds_a_look_{false};
