@@ -1,6 +1,6 @@
 // Somebody at a browser: connects, sits down at a table, plays what is offered, goes away and comes
 // back, and does all that people do besides (person_table.cpp, person_play.cpp, person_whims.cpp,
-// person_company.cpp).
+// person_company.cpp, person_groups.cpp).
 // Acts on nothing but what is shown.
 #pragma once
 
@@ -16,6 +16,7 @@
 #include "protocol/mirror.hpp"
 #include "tests/simulation/clock_watch.hpp"
 #include "tests/simulation/code_register.hpp"
+#include "tests/simulation/event_register.hpp"
 #include "tests/simulation/frames.hpp"
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/identity.hpp"
@@ -44,6 +45,7 @@ class Surroundings {
   [[nodiscard]] virtual ClockWatch& clocks() = 0;
   [[nodiscard]] virtual CodeRegister& codes() = 0;
   [[nodiscard]] virtual NoteRegister& notes() = 0;
+  [[nodiscard]] virtual EventRegister& events() = 0;
   [[nodiscard]] virtual const Uptime& uptime() const = 0;
   [[nodiscard]] virtual std::int64_t milliseconds() = 0;  ///< of virtual time
   /// nullptr: nobody spies in this world.
@@ -65,6 +67,7 @@ struct Meeting {
   v1::TableOptions options;
   std::string code;
   std::string table_id;
+  std::string review;       ///< the code of the last one that was opened
   std::uint64_t games = 0;  ///< that were played to the end
   bool undone = false;      ///< somebody has taken back a step
   /// Who was told to have which seat, by table.
@@ -192,6 +195,15 @@ class Person {
   void answer_friend(const v1::Friend& one);
   void look_at_somebody();
 
+  // groups
+  void join_in();
+  void take_part();
+  void look_for_events();
+  /// What is answered must be possible.
+  void ask_of_event(v1::ClientFrame& frame);
+  void go_to_a_club();
+  void watch_together();
+
   Surroundings& world_;
   Meeting& meeting_;
   Role role_;
@@ -229,6 +241,8 @@ class Person {
   std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
   KnownNote note_;
+  std::string event_;  ///< looked at last; empty: none
+  std::string club_;
   std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;
   std::uint64_t heard_bytes_ = 0;

@@ -4,15 +4,17 @@
 namespace aurora::simulation {
 
 void Person::keep_company() {
-  const std::size_t what = world_.dice().below(10);
+  const std::size_t what = world_.dice().below(14);
   if (what < 3) {
     write_note();
   } else if (what < 5) {
     read_note();
   } else if (what < 7) {
     look_for_friends();
-  } else {
+  } else if (what < 10) {
     look_at_somebody();
+  } else {
+    join_in();
   }
 }
 

@@ -58,6 +58,7 @@ class World final : public Surroundings {
   [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
   [[nodiscard]] CodeRegister& codes() override { return codes_; }
   [[nodiscard]] NoteRegister& notes() override { return notes_; }
+  [[nodiscard]] EventRegister& events() override { return events_; }
   [[nodiscard]] const Uptime& uptime() const override { return uptime_; }
   [[nodiscard]] std::int64_t milliseconds() override {
     return std::chrono::duration_cast<std::chrono::milliseconds>(machine_.now().time_since_epoch())
@@ -351,6 +352,7 @@ class World final : public Surroundings {
   ClockWatch clocks_{uptime_};
   CodeRegister codes_;
   NoteRegister notes_;
+  EventRegister events_;
   Trace trace_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};
   History history_;
