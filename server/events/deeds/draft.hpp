@@ -12,7 +12,7 @@ namespace aurora::events {
 
 class Draft {
  public:
-  explicit Draft(const Event& before) : event_(before) {}
+  explicit Draft(Event before) : event_(std::move(before)) {}
 
   /// With all records so far.
   [[nodiscard]] const Event& event() const { return event_; }

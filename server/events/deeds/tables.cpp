@@ -12,6 +12,7 @@ namespace {
 
 bool can_come_out(const Table& table, const std::vector<SeatResult>& results) {
   std::vector<std::uint8_t> ranks;
+  ranks.reserve(results.size());
   for (const SeatResult& result : results) {
     ranks.push_back(result.rank);
   }
@@ -49,11 +50,15 @@ void give_seat_away(std::uint32_t table, EntrantId who, Absence why, Draft& draf
 
 void end_without_result(std::uint32_t table, const std::vector<EntrantId>& left, Draft& draft) {
   const Event& event = draft.event();
-  const bool shared = event.rules.missing == Missing::kShare;
   std::vector<SeatResult> results;
+  results.reserve(event.table(table)->seats.size());
+  bool stayed = false;
   for (const EntrantId who : event.table(table)->seats) {
-    results.push_back({.absent = !who.is_bot() && contains(left, who)});
+    const bool absent = !who.is_bot() && contains(left, who);
+    results.push_back({.absent = absent});
+    stayed = stayed || (!who.is_bot() && !absent);
   }
+  const bool shared = stayed && event.rules.missing == Missing::kShare;
   draft.add(TableEnded{.table = event.key_of(table),
                        .ending = shared ? Ending::kShared : Ending::kNothing,
                        .results = std::move(results)});

@@ -261,6 +261,16 @@ TEST(EventTables, GiveNothingToWhoeverLeftAGameThatHasNoEnd) {
   }
 }
 
+TEST(EventTables, ComeToNothingWhenAllHaveLeftTheGame) {
+  Host host = at_round_one({.missing = Missing::kShare}, 4);
+  const auto seats = host.round().tables[0].seats;
+  host.must(EndTable{.table = host.event().key_of(1), .left = seats});
+  EXPECT_EQ(host.round().tables[0].ending, Ending::kNothing);
+  for (const Standing& line : standings_of(host.event())) {
+    EXPECT_EQ(line.points, 0);
+  }
+}
+
 TEST(EventTables, BeginAndGoOnByThemselvesWhenTheRulesSayWhen) {
   Host host({.rounds = 2, .starts_at = 2'000'000, .pause = 500});
   EXPECT_EQ(next_look(host.event()), std::nullopt);  // nobody is there

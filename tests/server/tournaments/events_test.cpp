@@ -197,7 +197,7 @@ TEST_F(Events, GiveNothingToThoseWhoResign) {
     (void)client.ask(resign);
   }
   const v1::Event over = event_once(host(), id, is_between);
-  EXPECT_EQ(last_round(over).tables(0).ending(), v1::EVENT_ENDING_SHARED);
+  EXPECT_EQ(last_round(over).tables(0).ending(), v1::EVENT_ENDING_NOTHING);
   for (const v1::EventStanding& line : over.standings()) {
     EXPECT_EQ(line.points(), 0);
   }
