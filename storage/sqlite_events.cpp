@@ -106,17 +106,6 @@ Result<void> EventWriter::forget(const PlayerId& player) {
   return forget_.run();
 }
 
-Result<GameRow> answer_from(Database& db, const FindGame& read) {
-  return find_row(
-      db, "SELECT table_id, finished_at, summary FROM games WHERE table_id = ?1",
-      [](const Statement& row) {
-        return GameRow{.table = row.id<TableId>(0),
-                       .finished_at = row.integer(1),
-                       .summary = Bytes(row.bytes(2))};
-      },
-      no_game, read.table);
-}
-
 Result<EventRow> answer_from(Database& db, const FindEvent& read) {
   return find_row(db,
                   "SELECT id, host, created_at, head, open, due, summary FROM events WHERE id = ?1",

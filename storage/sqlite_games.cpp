@@ -7,6 +7,17 @@
 #include "storage/sqlite_rows.hpp"
 
 namespace aurora::storage {
+namespace {
+
+GameRow game_in(const Statement& row) {
+  return {.table = row.id<TableId>(0),
+          .finished_at = row.integer(1),
+          .summary = Bytes(row.bytes(2)),
+          .seat = static_cast<std::uint8_t>(row.integer(3))};
+}
+
+}  // namespace
+
 Result<GameWriter> GameWriter::make(Database& db) {
   GameWriter games;
   const auto prepared = prepare_all<8>(
@@ -97,13 +108,12 @@ Result<void> GameWriter::apply(const DropShares& write) {
   return drop_shares_.run();
 }
 
+Result<GameRow> answer_from(Database& db, const FindGame& read) {
+  return find_row(db, "SELECT table_id, finished_at, summary, 0 FROM games WHERE table_id = ?1",
+                  game_in, no_game, read.table);
+}
+
 Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read) {
-  const auto game_row = [](const Statement& row) {
-    return GameRow{.table = row.id<TableId>(0),
-                   .finished_at = row.integer(1),
-                   .summary = Bytes(row.bytes(2)),
-                   .seat = static_cast<std::uint8_t>(row.integer(3))};
-  };
   const auto [finished_at, table] = read.after.value_or(GameCursor{.finished_at = kLatest});
   if (read.player) {
     return list_rows(db,
@@ -112,14 +122,14 @@ Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read) {
                      "WHERE p.player_id = ?4 AND (p.finished_at, p.table_id) < (?1, ?2) "
                      "AND g.listed >= ?5 "
                      "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT ?3",
-                     game_row, finished_at, table, as_limit(read.limit), *read.player,
+                     game_in, finished_at, table, as_limit(read.limit), *read.player,
                      std::int64_t{read.only_listed});
   }
   return list_rows(db,
                    "SELECT table_id, finished_at, summary, 0 FROM games "
                    "WHERE listed = 1 AND (finished_at, table_id) < (?1, ?2) "
                    "ORDER BY finished_at DESC, table_id DESC LIMIT ?3",
-                   game_row, finished_at, table, as_limit(read.limit));
+                   game_in, finished_at, table, as_limit(read.limit));
 }
 
 // CROSS JOIN: in this order, and not from all finished tables.

@@ -23,6 +23,7 @@ namespace aurora::storage {
 [[nodiscard]] Result<std::vector<AsleepRow>> answer_from(Database& db, const ListAsleep& read);
 
 // sqlite_games.cpp
+[[nodiscard]] Result<GameRow> answer_from(Database& db, const FindGame& read);
 [[nodiscard]] Result<std::vector<GameRow>> answer_from(Database& db, const ListGames& read);
 [[nodiscard]] Result<std::vector<TableId>> answer_from(Database& db, const ListUnlistedGames& read);
 [[nodiscard]] Result<ShareRow> answer_from(Database& db, const FindShare& read);
@@ -77,7 +78,6 @@ namespace aurora::storage {
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListDueMailboxes& read);
 
 // sqlite_events.cpp
-[[nodiscard]] Result<GameRow> answer_from(Database& db, const FindGame& read);
 [[nodiscard]] Result<EventRow> answer_from(Database& db, const FindEvent& read);
 [[nodiscard]] Result<std::vector<Bytes>> answer_from(Database& db, const ReadEvent& read);
 [[nodiscard]] Result<std::vector<EventRow>> answer_from(Database& db, const ListEvents& read);

@@ -20,6 +20,7 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<std::vector<AsleepRow>> answer_from(Connection& db, const ListAsleep& read);
 
 // games.cpp
+[[nodiscard]] Result<GameRow> answer_from(Connection& db, const FindGame& read);
 [[nodiscard]] Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read);
 [[nodiscard]] Result<std::vector<TableId>> answer_from(Connection& db,
                                                        const ListUnlistedGames& read);
@@ -82,16 +83,17 @@ namespace aurora::storage::postgres {
 [[nodiscard]] Result<bool> answer_from(Connection& db, const IsVoucherSpent& read);
 
 // mailboxes.cpp
-[[nodiscard]] Result<GameRow> answer_from(Connection& db, const FindGame& read);
-[[nodiscard]] Result<EventRow> answer_from(Connection& db, const FindEvent& read);
-[[nodiscard]] Result<std::vector<Bytes>> answer_from(Connection& db, const ReadEvent& read);
-[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListEvents& read);
-[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListDueEvents& read);
 [[nodiscard]] Result<std::vector<InviteLinkRow>> answer_from(Connection& db,
                                                              const ListInviteLinks& read);
 [[nodiscard]] Result<Bytes> answer_from(Connection& db, const FindMailbox& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db,
                                                         const ListDueMailboxes& read);
+
+// events.cpp
+[[nodiscard]] Result<EventRow> answer_from(Connection& db, const FindEvent& read);
+[[nodiscard]] Result<std::vector<Bytes>> answer_from(Connection& db, const ReadEvent& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListEvents& read);
+[[nodiscard]] Result<std::vector<EventRow>> answer_from(Connection& db, const ListDueEvents& read);
 
 // clubs.cpp
 [[nodiscard]] Result<ClubRow> answer_from(Connection& db, const FindClub& read);

@@ -50,17 +50,6 @@ void apply(Steps& steps, const AppendEvent& write) {
             event.head, write.batch);
 }
 
-Result<GameRow> answer_from(Connection& db, const FindGame& read) {
-  return find_row(
-      db, "SELECT table_id, finished_at, summary FROM games WHERE table_id = $1",
-      [](const Row& row) {
-        return GameRow{.table = row.id<TableId>(0),
-                       .finished_at = row.integer(1),
-                       .summary = Bytes(row.bytes(2))};
-      },
-      no_game, read.table);
-}
-
 Result<EventRow> answer_from(Connection& db, const FindEvent& read) {
   return find_row(db,
                   "SELECT id, host, created_at, head, open::int::bigint, due, summary FROM events "

@@ -10,6 +10,13 @@ namespace aurora::storage::postgres {
 
 namespace {
 
+GameRow game_in(const Row& row) {
+  return {.table = row.id<TableId>(0),
+          .finished_at = row.integer(1),
+          .summary = Bytes(row.bytes(2)),
+          .seat = static_cast<std::uint8_t>(row.integer(3))};
+}
+
 /// What a write to a finished game contradicts, when its table is known.
 auto unless_unknown(const TableId& table,
                     std::unexpected<StoreError> (*contradiction)(const TableId&)) {
@@ -60,13 +67,12 @@ void apply(Steps& steps, const DropShares& write) {
       write.table, write.owner, write.token_hash);
 }
 
+Result<GameRow> answer_from(Connection& db, const FindGame& read) {
+  return find_row(db, "SELECT table_id, finished_at, summary, 0 FROM games WHERE table_id = $1",
+                  game_in, no_game, read.table);
+}
+
 Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read) {
-  const auto game_row = [](const Row& row) {
-    return GameRow{.table = row.id<TableId>(0),
-                   .finished_at = row.integer(1),
-                   .summary = Bytes(row.bytes(2)),
-                   .seat = static_cast<std::uint8_t>(row.integer(3))};
-  };
   const auto [finished_at, table] =
       read.after.value_or(GameCursor{.finished_at = std::numeric_limits<UnixMillis>::max()});
   if (read.player) {
@@ -76,14 +82,14 @@ Result<std::vector<GameRow>> answer_from(Connection& db, const ListGames& read) 
                      "WHERE p.player_id = $4 AND (p.finished_at, p.table_id) < ($1, $2) "
                      "AND (g.listed OR $5::bigint = 0) "
                      "ORDER BY p.finished_at DESC, p.table_id DESC LIMIT $3",
-                     game_row, finished_at, table, as_integer(read.limit), *read.player,
+                     game_in, finished_at, table, as_integer(read.limit), *read.player,
                      std::int64_t{read.only_listed});
   }
   return list_rows(db,
                    "SELECT table_id, finished_at, summary, 0 FROM games "
                    "WHERE listed AND (finished_at, table_id) < ($1, $2) "
                    "ORDER BY finished_at DESC, table_id DESC LIMIT $3",
-                   game_row, finished_at, table, as_integer(read.limit));
+                   game_in, finished_at, table, as_integer(read.limit));
 }
 
 Result<std::vector<TableId>> answer_from(Connection& db, const ListUnlistedGames& read) {

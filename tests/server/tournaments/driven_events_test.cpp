@@ -1,4 +1,5 @@
 // What the server does for events by itself: deadlines, silence, and games that nobody wants.
+#include <algorithm>
 #include <chrono>
 
 #include <gtest/gtest.h>
@@ -82,6 +83,30 @@ TEST_F(DrivenEvents, EndWhatIsLateAndGoOn) {
   EXPECT_EQ(over.rounds(0).tables(0).ending(), v1::EVENT_ENDING_SHARED);
   EXPECT_EQ(over.standings(0).points(), over.standings(1).points());
   EXPECT_TRUE(comes_true([&] { return is_put_away(id, table); }));
+}
+
+TEST_F(DrivenEvents, GiveTheSeatOfWhoeverDoesNotComeToAReserve) {
+  limits_.listed_absence_timeout = limits_.match_absence_timeout = milliseconds{1};
+  begin(3);
+  v1::EventPlan plan = swiss_plan(2, 1);
+  plan.mutable_rules()->set_arrive_within_ms(3'600'000);
+  const std::string id = create(plan);
+  (void)event_from(people_[0], enter_frame(id));
+  (void)event_from(people_[1], enter_frame(id));
+  (void)event_from(people_[2], enter_frame(id, true));
+  const v1::Event paired = event_from(host(), start_round_frame(id));
+  const v1::EventTable& first = last_round(paired).tables(0);
+  (void)people_[0].watch(first.table_id());  // the other one does not come
+  clock_.advance(hours{1});
+  const v1::Event passed = event_once(
+      host(), id, [](const v1::Event& event) { return last_round(event).missed_size() > 0; });
+  EXPECT_EQ(last_round(passed).missed(0), 2U);
+  const v1::EventTable& second = last_round(passed).tables(0);
+  EXPECT_EQ(second.version(), 2U);
+  EXPECT_NE(second.table_id(), first.table_id());
+  EXPECT_EQ(passed.entrants(1).no_shows(), 1U);
+  EXPECT_TRUE(std::ranges::any_of(second.seats(),
+                                  [](const v1::EventSeat& seat) { return seat.entrant() == 3; }));
 }
 
 TEST_F(DrivenEvents, EndGamesAfterTheServerWasKilledBeforeItCould) {

@@ -14,7 +14,6 @@ class Events : public ::testing::Test {
  protected:
   void begin(unsigned people, milliseconds interval = milliseconds{20}) {
     limits_.events_interval = interval;
-    limits_.listed_absence_timeout = milliseconds{40};
     given_accounts(disk_.store, people);
     harness_.emplace(disk_.store, limits_);
     for (unsigned number = 1; number <= people; ++number) {
@@ -201,28 +200,6 @@ TEST_F(Events, GiveNothingToThoseWhoResign) {
   for (const v1::EventStanding& line : over.standings()) {
     EXPECT_EQ(line.points(), 0);
   }
-}
-
-TEST_F(Events, GiveTheSeatOfWhoeverDoesNotComeToAReserve) {
-  begin(3);
-  v1::EventPlan plan = swiss_plan(2, 1);
-  plan.mutable_rules()->set_arrive_within_ms(1000);
-  const std::string id = create(plan);
-  (void)event_from(at(1), enter_frame(id));
-  (void)event_from(at(2), enter_frame(id));
-  (void)event_from(at(3), enter_frame(id, true));
-  const v1::Event paired = event_from(host(), start_round_frame(id));
-  const v1::EventTable& first = last_round(paired).tables(0);
-  (void)at(1).watch(first.table_id());  // the other one does not come
-  const v1::Event passed = event_once(
-      host(), id, [](const v1::Event& event) { return last_round(event).missed_size() > 0; });
-  EXPECT_EQ(last_round(passed).missed(0), 2U);
-  const v1::EventTable& second = last_round(passed).tables(0);
-  EXPECT_EQ(second.version(), 2U);
-  EXPECT_NE(second.table_id(), first.table_id());
-  EXPECT_EQ(passed.entrants(1).no_shows(), 1U);
-  EXPECT_TRUE(std::ranges::any_of(second.seats(),
-                                  [](const v1::EventSeat& seat) { return seat.entrant() == 3; }));
 }
 
 TEST_F(Events, TakeResultsOfTheHost) {
