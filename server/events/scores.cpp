@@ -6,12 +6,14 @@
 
 namespace aurora::events {
 
+std::vector<std::uint8_t> ranks_of(std::span<const SeatResult> results) {
+  std::vector<std::uint8_t> ranks(results.size());
+  std::ranges::transform(results, ranks.begin(), &SeatResult::rank);
+  return ranks;
+}
+
 std::vector<std::int64_t> points_of(const Table& table) {
-  std::vector<std::uint8_t> ranks;
-  for (const SeatResult& result : table.results) {
-    ranks.push_back(result.rank);
-  }
-  std::vector<std::int64_t> points = points_of(ranks);
+  std::vector<std::int64_t> points = points_of(ranks_of(table.results));
   for (std::size_t seat = 0; seat < points.size(); ++seat) {
     if (table.results[seat].absent || table.ending == Ending::kNothing) {
       points[seat] = 0;

@@ -6,17 +6,14 @@
 #include "server/events/contains.hpp"
 #include "server/events/deeds/deeds.hpp"
 #include "server/events/points.hpp"
+#include "server/events/scores.hpp"
 
 namespace aurora::events {
 namespace {
 
 bool can_come_out(const Table& table, const std::vector<SeatResult>& results) {
-  std::vector<std::uint8_t> ranks;
-  ranks.reserve(results.size());
-  for (const SeatResult& result : results) {
-    ranks.push_back(result.rank);
-  }
-  return results.size() == table.seats.size() && results.size() >= 2 && are_ranks(ranks);
+  return results.size() == table.seats.size() && results.size() >= 2 &&
+         are_ranks(ranks_of(results));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "server/events/contains.hpp"
 #include "server/events/fold/fold_record.hpp"
 #include "server/events/points.hpp"
+#include "server/events/scores.hpp"
 
 namespace aurora::events {
 namespace {
@@ -32,14 +33,6 @@ bool is_free(EntrantId who, const Event& event) {
   return event.knows(who) && !contains(round.byes, who) && !contains(round.missed, who) &&
          std::ranges::none_of(round.tables,
                               [who](const Table& table) { return contains(table.seats, who); });
-}
-
-bool have_sound_ranks(const std::vector<SeatResult>& results) {
-  std::vector<std::uint8_t> ranks;
-  for (const SeatResult& result : results) {
-    ranks.push_back(result.rank);
-  }
-  return are_ranks(ranks);
 }
 
 void note_absence(EntrantId who, Absence why, Event& event) {
@@ -97,7 +90,7 @@ Fit fold_record(const TableEnded& record, Event& event) {
   Table* const table = table_at(record.table, event);
   const bool may_end = event.phase == Phase::kPlaying || event.phase == Phase::kBetween;
   if (table == nullptr || !may_end || record.results.size() != table->seats.size() ||
-      !have_sound_ranks(record.results)) {
+      !are_ranks(ranks_of(record.results))) {
     return misfit("a record of a result is damaged");
   }
   event.corrections += table->ending ? 1 : 0;

@@ -24,6 +24,7 @@ std::vector<EntrantId> order_of_players(const Event& event) {
   }
   std::ranges::sort(weighed);
   std::vector<EntrantId> order;
+  order.reserve(weighed.size());
   for (const auto& one : weighed) {
     order.push_back(std::get<EntrantId>(one));
   }
