@@ -14,6 +14,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 
 #include "server/table/ledger/ledger.hpp"
 #include "storage/rows.hpp"
@@ -37,7 +38,7 @@ class LateLedger {
   using RunSince = std::function<Millis(storage::UnixMillis)>;
 
   /// All of it is known.
-  explicit LateLedger(const Ledger& now) : ledger_(now) {}
+  explicit LateLedger(Ledger now) : ledger_(std::move(now)) {}
   /// What is old enough of the journal of a game that goes on is known. `blank` says no more than
   /// id, code and delay.
   LateLedger(const Ledger& blank, const Ruleset& rules,
