@@ -42,7 +42,6 @@ struct SeenClub {
 /// What a club says of itself; names in their shown form. BAD_OPTION.
 [[nodiscard]] Answer<std::string> accepted_club_name(const std::string& name);
 [[nodiscard]] Verdict check_club_joining(v1::ClubJoining joining);
-[[nodiscard]] Verdict check_club_text(const std::string& text, std::size_t most, const char* field);
 
 /// The club as it stands, as a change that changes nothing yet.
 [[nodiscard]] storage::PutClub change_of(const SeenClub& club);

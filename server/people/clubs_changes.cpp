@@ -9,6 +9,7 @@
 #include "server/people/moderation_rules.hpp"
 #include "server/people/names.hpp"
 #include "server/people/passwords.hpp"
+#include "server/people/shown_text.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
@@ -40,7 +41,7 @@ v1::ModerationStep step_in_log(v1::ClubModeration step) {
 /// The name that is wanted, as it is kept; or which of the fields cannot be.
 template <typename Wanted>
 Answer<std::string> accepted_name_in(const Wanted& wanted) {
-  if (auto fits = check_club_text(wanted.description(), kMostInADescription, "description");
+  if (auto fits = check_shown_text(wanted.description(), kMostInADescription, "description");
       !fits) {
     return refusal(std::move(fits.error()));
   }
@@ -262,7 +263,7 @@ Clubs::Seen Clubs::put_invitation(PlayerId by, std::string club_id, PlayerId who
 }
 
 Clubs::Seen Clubs::announce(PlayerId by, v1::AnnounceInClub wanted) {
-  if (auto fits = check_club_text(wanted.text(), kMostInAnAnnouncement, "text"); !fits) {
+  if (auto fits = check_shown_text(wanted.text(), kMostInAnAnnouncement, "text"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
   if (auto may = wanted.text().empty() ? Verdict() : bans_.may_chat(by); !may) {
@@ -331,7 +332,7 @@ Task<Verdict> Clubs::moderate(Player moderator, v1::ModerateClub wanted) {
   if (step == v1::MODERATION_STEP_UNSPECIFIED) {
     co_return refusal(v1::ERROR_CODE_BAD_OPTION, "there is no such step", "step");
   }
-  if (auto fits = check_club_text(wanted.text(), kMostInAnAnnouncement, "text"); !fits) {
+  if (auto fits = check_shown_text(wanted.text(), kMostInAnAnnouncement, "text"); !fits) {
     co_return refusal(std::move(fits.error()));
   }
   const auto club = co_await look(moderator.id, wanted.club_id());

@@ -8,9 +8,9 @@
 #include "content/pack.hpp"
 #include "protocol/limits.hpp"
 #include "protocol/table_codec.hpp"
+#include "server/people/shown_text.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/limits.hpp"
-#include "server/runtime/text.hpp"
 #include "server/table/ledger/game_clock.hpp"
 #include "server/table/ledger/late_ledger.hpp"
 #include "server/tournaments/event_codec.hpp"
@@ -25,21 +25,6 @@ using std::chrono::milliseconds;
 constexpr milliseconds kLongestArrival = days{7};
 constexpr milliseconds kFurthestEvent = days{366};
 
-/// Well-formed, so many characters at most, and without control characters but line breaks.
-bool is_event_text(std::string_view text, std::size_t most, bool lines) {
-  std::size_t characters = 0;
-  while (!text.empty() && characters <= most) {
-    const std::size_t length = utf8_sequence_length(text);
-    const auto first = static_cast<unsigned char>(text.front());
-    if (length == 0 || (first < 0x20 && !(lines && first == '\n')) || first == 0x7F) {
-      return false;
-    }
-    text.remove_prefix(length);
-    ++characters;
-  }
-  return characters <= most;
-}
-
 Verdict wrong(std::string sentence, const char* field) {
   return refusal(v1::ERROR_CODE_BAD_OPTION, std::move(sentence), field);
 }
@@ -53,14 +38,15 @@ Verdict of_the_tables(v1::Error error) {
 }
 
 Verdict check_texts(const v1::EventPlan& plan) {
-  if (plan.title().find_first_not_of(' ') == std::string::npos ||
-      !is_event_text(plan.title(), protocol::kMaxEventTitleCharacters, false)) {
+  if (plan.title().find_first_not_of(' ') == std::string::npos || plan.title().contains('\n')) {
     return wrong("a title has 1 to 64 characters in one line", "plan.title");
   }
-  if (!is_event_text(plan.description(), protocol::kMaxEventDescriptionCharacters, true)) {
-    return wrong("a description has up to 1,000 characters", "plan.description");
+  if (auto fits = check_shown_text(plan.title(), protocol::kMaxEventTitleCharacters, "plan.title");
+      !fits) {
+    return fits;
   }
-  return {};
+  return check_shown_text(plan.description(), protocol::kMaxEventDescriptionCharacters,
+                          "plan.description");
 }
 
 Verdict check_times(const v1::EventRules& rules, storage::UnixMillis now) {

@@ -201,10 +201,6 @@ TEST(ClubTexts, AreShortAndShown) {
   EXPECT_EQ(accepted_club_name(" Ice  Nomads ").value(), "Ice Nomads");
   EXPECT_FALSE(accepted_club_name("ab"));
   EXPECT_FALSE(accepted_club_name(std::string(33, 'a')));
-  EXPECT_TRUE(check_club_text("We play\non Saturdays", 20, "text"));
-  EXPECT_EQ(check_club_text("We play on Saturdays!", 20, "text").error().field(), "text");
-  EXPECT_FALSE(check_club_text("\xE2\x80\xAE", 20, "text")) << "turns the text around";
-  EXPECT_FALSE(check_club_text("\xFF", 20, "text"));
   EXPECT_FALSE(check_club_joining(v1::CLUB_JOINING_UNSPECIFIED));
   EXPECT_TRUE(is_mode_of_club(mode_of_club(kClub)));
   EXPECT_FALSE(is_mode_of_club("alpha"));

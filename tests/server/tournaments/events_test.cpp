@@ -80,6 +80,13 @@ TEST_F(Events, SayWhichPartOfAPlanCannotBe) {
   v1::EventPlan plan = swiss_plan(4, 3);
   plan.set_title(" ");
   EXPECT_EQ(field_of(plan), "plan.title");
+  plan.set_title("two\nlines");
+  EXPECT_EQ(field_of(plan), "plan.title");
+  plan.set_title("turned \xE2\x80\xAE around");
+  EXPECT_EQ(field_of(plan), "plan.title");
+  plan = swiss_plan(4, 3);
+  plan.set_description(std::string(1001, 'a'));
+  EXPECT_EQ(field_of(plan), "plan.description");
   plan = swiss_plan(5, 3);
   EXPECT_EQ(field_of(plan), "plan.rules");
   plan = swiss_plan(4, 3);
