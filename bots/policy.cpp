@@ -1,6 +1,7 @@
 #include "bots/policy.hpp"
 
 #include "bots/greedy/greedy_policy.hpp"
+#include "bots/levels.hpp"
 #include "bots/random_policy.hpp"
 #include "engine/enumerators.hpp"
 
@@ -12,13 +13,18 @@ std::optional<PolicyKind> policy_of(std::string_view name) {
       return kind;
     }
   }
-  return std::nullopt;
+  const Level* const level = level_called(name);
+  return level == nullptr ? std::nullopt : std::optional(level->kind);
 }
 
 std::string_view name_of(PolicyKind kind) {
   switch (kind) {
     case PolicyKind::kRandom: return "random";
     case PolicyKind::kGreedy: return "greedy";
+    case PolicyKind::kPassenger: return "passenger";
+    case PolicyKind::kScavenger: return "scavenger";
+    case PolicyKind::kNavigator: return "navigator";
+    case PolicyKind::kCaptain: return "captain";
   }
   return {};
 }
@@ -28,8 +34,12 @@ std::unique_ptr<Policy> make_policy(PolicyKind kind, const engine::Catalog& cata
   switch (kind) {
     case PolicyKind::kRandom: return std::make_unique<RandomPolicy>(catalog, seed);
     case PolicyKind::kGreedy: return std::make_unique<GreedyPolicy>(catalog, seed);
+    case PolicyKind::kPassenger:
+    case PolicyKind::kScavenger:
+    case PolicyKind::kNavigator:
+    case PolicyKind::kCaptain: break;
   }
-  return nullptr;
+  return make_policy(player_of(kind), catalog, seed);
 }
 
 }  // namespace aurora::bots

@@ -32,6 +32,9 @@ class Sight {
   [[nodiscard]] virtual const engine::View& view() = 0;
   /// The same, and games that look the same; nullptr where only views arrive, as over the network.
   [[nodiscard]] virtual const Knowledge* knowledge() { return nullptr; }
+  /// True: whoever thinks ahead decides now, as somebody who does not. Only a host says so, and
+  /// only in need: the same seed then need not give the same decision.
+  [[nodiscard]] virtual bool hurries() const { return false; }
 };
 
 class Policy {
@@ -46,12 +49,17 @@ class Policy {
                                               Sight& sight) = 0;
 };
 
-/// The policies that can have a seat at a table: a View is all they need, and they decide at once.
+/// The policies that can have a seat at a table. All but kRandom are levels (bots/levels.hpp).
 enum class PolicyKind : std::uint8_t {
-  kRandom,  ///< any choice is as likely as any other
-  kGreedy,  ///< takes what looks best at the moment
+  kRandom,     ///< any choice is as likely as any other
+  kGreedy,     ///< takes what looks best at the moment
+  kPassenger,  ///< errs often between things of similar worth
+  kScavenger,  ///< ... and less often
+  kNavigator,  ///< thinks a little ahead
+  kCaptain,    ///< thinks further ahead
 };
 
+/// By its own name, or by that of its level.
 [[nodiscard]] std::optional<PolicyKind> policy_of(std::string_view name);
 [[nodiscard]] std::string_view name_of(PolicyKind kind);
 

@@ -8,6 +8,7 @@ namespace aurora::bots {
 namespace {
 
 constexpr std::string_view kNetwork = "network";
+constexpr std::string_view kWavering = "wavering";
 
 /// Who tries choices out, and how far.
 struct Thinker {
@@ -57,6 +58,10 @@ std::optional<Contestant> contestant_of(std::string_view name) {
           number_after(kNetwork, name, NetworkPlayer{}.samples, NetworkPlayer::kMost)) {
     return NetworkPlayer{.samples = *samples};
   }
+  if (const auto temperature =
+          number_after(kWavering, name, Wavering{}.temperature, Wavering::kMost)) {
+    return Wavering{.temperature = *temperature};
+  }
   return std::nullopt;
 }
 
@@ -66,6 +71,9 @@ std::string name_of(const Contestant& contestant) {
   }
   if (const auto* player = std::get_if<NetworkPlayer>(&contestant)) {
     return with_number(kNetwork, player->samples);
+  }
+  if (const auto* player = std::get_if<Wavering>(&contestant)) {
+    return with_number(kWavering, player->temperature);
   }
   const auto& budget = std::get<SearchBudget>(contestant);
   const auto* const one = std::ranges::find(kThinkers, budget.horizon, &Thinker::horizon);
@@ -79,6 +87,9 @@ std::unique_ptr<Policy> make_policy(const Contestant& contestant, const engine::
   }
   if (const auto* player = std::get_if<NetworkPlayer>(&contestant)) {
     return std::make_unique<NetworkPolicy>(catalog, seed, *player);
+  }
+  if (const auto* player = std::get_if<Wavering>(&contestant)) {
+    return std::make_unique<WaveringPolicy>(catalog, seed, *player);
   }
   return std::make_unique<Searcher>(catalog, seed, std::get<SearchBudget>(contestant));
 }

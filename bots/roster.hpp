@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "bots/greedy/wavering_policy.hpp"
 #include "bots/network/network_policy.hpp"
 #include "bots/policy.hpp"
 #include "bots/search/searcher.hpp"
@@ -14,12 +15,13 @@
 namespace aurora::bots {
 
 /// Who plays on a seat.
-using Contestant = std::variant<PolicyKind, SearchBudget, NetworkPlayer>;
+using Contestant = std::variant<PolicyKind, SearchBudget, NetworkPlayer, Wavering>;
 
 /// What contestant_of() understands, for people.
 constexpr std::string_view kContestants =
-    "random, greedy, network, planner, thinker, searcher, or one of the last four with a budget, "
-    "as in network:SAMPLES or searcher:PLAYOUTS";
+    "a level: passenger, scavenger, trucker, navigator or captain; or random, greedy, wavering, "
+    "network, planner, thinker, searcher, or one of the last five with a number, as in "
+    "wavering:TEMPERATURE, network:SAMPLES or searcher:PLAYOUTS";
 
 /// A name alone, or with a budget other than the usual one as in "searcher:200".
 [[nodiscard]] std::optional<Contestant> contestant_of(std::string_view name);

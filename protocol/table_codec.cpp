@@ -25,6 +25,10 @@ constexpr v1::BotPolicy policy_word(bots::PolicyKind policy) {
   switch (policy) {
     case bots::PolicyKind::kRandom: return v1::BOT_POLICY_RANDOM;
     case bots::PolicyKind::kGreedy: return v1::BOT_POLICY_GREEDY;
+    case bots::PolicyKind::kPassenger: return v1::BOT_POLICY_PASSENGER;
+    case bots::PolicyKind::kScavenger: return v1::BOT_POLICY_SCAVENGER;
+    case bots::PolicyKind::kNavigator: return v1::BOT_POLICY_NAVIGATOR;
+    case bots::PolicyKind::kCaptain: return v1::BOT_POLICY_CAPTAIN;
   }
   return v1::BOT_POLICY_UNSPECIFIED;
 }

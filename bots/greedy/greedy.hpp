@@ -16,6 +16,8 @@ class Greedy {
   /// One of `choices`, or the cargo move that must come first. `choices` is not empty.
   [[nodiscard]] engine::Choice choose(const Outlook& outlook,
                                       std::span<const engine::Choice> choices);
+  /// How much it likes a choice; choices of one question are compared with each other.
+  [[nodiscard]] Value rate(const Outlook& outlook, const engine::Choice& choice) const;
   /// True for a choice that only somebody takes who has no other.
   [[nodiscard]] bool shuns(const Outlook& outlook, const engine::Choice& choice) const;
   /// What was chosen in the end, by itself or by somebody who knew better.
@@ -24,8 +26,6 @@ class Greedy {
   void reseed(std::uint64_t seed) { dice_ = Dice(seed); }
 
  private:
-  [[nodiscard]] Value rate(const Outlook& outlook, const engine::Choice& choice) const;
-
   Dice dice_;  ///< between choices that look equally good
   /// What was declared and taken back in this turn is not declared again.
   std::uint8_t given_up_ = 0;  ///< a bit per space of the Exploration Zone

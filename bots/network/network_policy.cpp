@@ -1,7 +1,7 @@
 #include "bots/network/network_policy.hpp"
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 #include "engine/variant.hpp"
 
@@ -20,7 +20,9 @@ constexpr Milli kHabit = kMilli / 2;
 
 /// Memory that is asked for once.
 struct NetworkPolicy::Workspace {
-  std::array<GameState, NetworkPlayer::kMost> samples;
+  explicit Workspace(std::size_t count) : samples(count) {}
+
+  std::vector<GameState> samples;
   GameState next;
   engine::EventList events;
 };
@@ -32,7 +34,7 @@ NetworkPolicy::NetworkPolicy(const engine::Catalog& catalog, std::uint64_t seed,
       samples_(std::min(player.samples, NetworkPlayer::kMost)),
       greedy_(seed),
       dice_(~seed),
-      work_(std::make_unique<Workspace>()) {}
+      work_(std::make_unique<Workspace>(samples_)) {}
 
 NetworkPolicy::~NetworkPolicy() = default;
 

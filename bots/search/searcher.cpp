@@ -69,7 +69,8 @@ Searcher::Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBud
 Searcher::~Searcher() = default;
 
 Choice Searcher::search(const Outlook& outlook, const Choice& habit,
-                        std::span<const Choice> choices, const Knowledge& knowledge) {
+                        std::span<const Choice> choices, const Knowledge& knowledge,
+                        const Sight& sight) {
   candidates_->clear();
   for (const Choice& choice : choices) {
     if (choice != habit && !greedy_.shuns(outlook, choice)) {
@@ -88,6 +89,9 @@ Choice Searcher::search(const Outlook& outlook, const Choice& habit,
     }
     const auto playouts = static_cast<std::uint32_t>(candidates_->count() + 1);
     for (std::uint32_t n = std::max(budget / playouts, 2U); n > 0; --n) {
+      if (sight.hurries()) {
+        return habit;
+      }
       const GameState game = knowledge.sample(dice_);
       const std::uint64_t seed = dice_.next();
       const Milli usual = playout_->run(game, outlook.seat, habit, greedy_, seed);
@@ -108,7 +112,7 @@ Choice Searcher::decide(std::span<const Choice> choices, Sight& sight) {
   Choice choice = greedy_.choose(outlook, choices);
   const bool settled = choices.size() == 1 || engine::is<engine::MoveCargo>(choice);
   if (const Knowledge* knowledge = settled ? nullptr : sight.knowledge()) {
-    choice = search(outlook, choice, choices, *knowledge);
+    choice = search(outlook, choice, choices, *knowledge, sight);
   }
   greedy_.remember(outlook, choice);
   return choice;

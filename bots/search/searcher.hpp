@@ -28,7 +28,7 @@ class Searcher final : public Policy {
   Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBudget budget);
   ~Searcher() override;
 
-  /// Without a Knowledge it decides as the greedy player does.
+  /// Without a Knowledge, or in a hurry, it decides as the greedy player does.
   [[nodiscard]] engine::Choice decide(std::span<const engine::Choice> choices,
                                       Sight& sight) override;
 
@@ -37,7 +37,7 @@ class Searcher final : public Policy {
 
   [[nodiscard]] engine::Choice search(const Outlook& outlook, const engine::Choice& habit,
                                       std::span<const engine::Choice> choices,
-                                      const Knowledge& knowledge);
+                                      const Knowledge& knowledge, const Sight& sight);
 
   const engine::Catalog& catalog_;
   SearchBudget budget_;

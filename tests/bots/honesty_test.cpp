@@ -6,6 +6,7 @@
 
 #include "bots/game_sight.hpp"
 #include "bots/knowledge.hpp"
+#include "bots/levels.hpp"
 #include "bots/roster.hpp"
 #include "engine/enumerators.hpp"
 #include "tests/support/random_game.hpp"
@@ -29,7 +30,20 @@ std::vector<Contestant> everybody() {
     all.push_back(*contestant_of(name));
   }
   for (const PolicyKind kind : engine::kAll<PolicyKind>) {
-    all.emplace_back(kind);
+    if (!thinks_ahead(kind)) {
+      all.emplace_back(kind);
+    }
+  }
+  return all;
+}
+
+/// Those who have a seat at tables and think, as long as they do there.
+std::vector<Contestant> thinking_levels() {
+  std::vector<Contestant> all;
+  for (const Level& level : kLevels) {
+    if (thinks_ahead(level.kind)) {
+      all.emplace_back(level.kind);
+    }
   }
   return all;
 }
@@ -68,31 +82,45 @@ TEST(Honesty, GamesThatLookTheSameMakeTheSameKnowledge) {
   EXPECT_GE(others, 4000U) << "a sample is another game";
 }
 
-TEST(Honesty, EveryPolicyDecidesTheSameInGamesThatLookTheSame) {
-  constexpr std::size_t kEvery = 40;
-  std::size_t compared = 0;
-  std::size_t all_sizes = 0;
-  for (std::uint64_t i = 0; i < games(24); ++i) {
+struct Compared {
+  std::size_t positions = 0;
+  std::size_t all_sizes = 0;  ///< a bit for each number of seats
+};
+
+/// Everybody decides in one position of `every`, and in another one that looks the same.
+Compared compare(const std::vector<Contestant>& everyone, std::uint64_t games, std::size_t every) {
+  Compared compared;
+  for (std::uint64_t i = 0; i < games; ++i) {
     RandomGame game(i);
     Dice dice(i);
     while (!game.over()) {
       const Seat seat = engine::deciders(game.state()).first();
-      if (dice.below(kEvery) == 0) {
+      if (dice.below(every) == 0) {
         const GameState other = Knowledge(game.catalog(), game.state(), seat).sample(dice);
         const std::uint64_t seed = dice.next();
-        for (const Contestant& who : everybody()) {
-          ASSERT_EQ(decision(who, game.catalog(), game.state(), seat, seed),
+        for (const Contestant& who : everyone) {
+          EXPECT_EQ(decision(who, game.catalog(), game.state(), seat, seed),
                     decision(who, game.catalog(), other, seat, seed))
               << name_of(who) << " in game " << i << ", round " << int{other.round};
         }
-        ++compared;
-        all_sizes |= std::size_t{1} << game.setup().seats;
+        ++compared.positions;
+        compared.all_sizes |= std::size_t{1} << game.setup().seats;
       }
       game.play(game.next());
     }
   }
-  EXPECT_GE(compared, 60U);
-  EXPECT_EQ(all_sizes, 0b11110U) << "games of one to four players";
+  return compared;
+}
+
+TEST(Honesty, EveryPolicyDecidesTheSameInGamesThatLookTheSame) {
+  const Compared compared = compare(everybody(), games(24), 40);
+  EXPECT_GE(compared.positions, 60U);
+  EXPECT_EQ(compared.all_sizes, 0b11110U) << "games of one to four players";
+}
+
+TEST(Honesty, EveryLevelThatThinksDecidesTheSameInGamesThatLookTheSame) {
+  const Compared compared = compare(thinking_levels(), games(12), 150);
+  EXPECT_GE(compared.positions, 10U);
 }
 
 }  // namespace

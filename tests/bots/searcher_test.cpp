@@ -56,6 +56,38 @@ TEST(Searcher, DecidesLikeTheGreedyPlayerWhereItOnlyGetsAView) {
   EXPECT_GE(decisions, 100U);
 }
 
+/// A sight that is in a hurry after it was asked so often.
+class Hurry final : public Sight {
+ public:
+  Hurry(GameSight& sight, int patience) : sight_(sight), left_(patience) {}
+
+  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
+  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
+  [[nodiscard]] const Knowledge* knowledge() override { return sight_.knowledge(); }
+  [[nodiscard]] bool hurries() const override { return left_-- <= 0; }
+
+ private:
+  GameSight& sight_;
+  mutable int left_;
+};
+
+TEST(Searcher, DecidesLikeTheGreedyPlayerInAHurry) {
+  constexpr SearchBudget kMuch{.iterations = SearchBudget::kMost};  // it would never come to an end
+  RandomGame game(2);
+  GameSight sight(game.catalog(), game.state());
+  ChoiceList list;
+  for (std::size_t decisions = 0; !game.over() && decisions < 60; ++decisions) {
+    const engine::Seat seat = engine::deciders(game.state()).first();
+    engine::legal(game.catalog(), game.state(), seat, list);
+    const std::span<const Choice> choices{list.begin(), list.size()};
+    sight.turn_to(seat);
+    Hurry hurry(sight, 1);
+    ASSERT_EQ(Searcher(game.catalog(), 7, kMuch).decide(choices, hurry),
+              GreedyPolicy(game.catalog(), 7).decide(choices, sight));
+    game.play(game.next());
+  }
+}
+
 /// It leaves the greedy player's choice only when the samples speak for it: so it does sometimes,
 /// and mostly does not.
 TEST(Searcher, LeavesTheGreedyChoiceNowAndThen) {

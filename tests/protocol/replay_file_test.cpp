@@ -6,6 +6,7 @@
 
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/undo.pb.h"
+#include "engine/enumerators.hpp"
 #include "protocol/fairness.hpp"
 #include "protocol/table_codec.hpp"
 #include "tests/protocol/full_message.hpp"
@@ -189,7 +190,7 @@ TEST(TableCodec, AnOptionThatCannotBeIsNamed) {
 }
 
 TEST(TableCodec, EveryPolicyOfABotComesBackAsItWas) {
-  for (const auto policy : {bots::PolicyKind::kRandom, bots::PolicyKind::kGreedy}) {
+  for (const auto policy : engine::kAll<bots::PolicyKind>) {
     EXPECT_EQ(from_wire(to_wire(policy)), policy);
   }
   EXPECT_EQ(to_wire(bots::PolicyKind::kGreedy), v1::BOT_POLICY_GREEDY);

@@ -61,8 +61,9 @@ void add_bot(CLI::App& app, Commands& commands) {
                                  : "a clock must look like 600, 600+10, 12h or 2d, but is " + text;
       })
       ->needs(create);
-  sub->add_option("--policy", options->policy, "Policy of the bot")
-      ->check(CLI::IsMember({"random", "greedy"}))
+  sub->add_option("--policy", options->policy,
+                  "Policy of the bot; no level that thinks ahead, because only views arrive here")
+      ->check(CLI::IsMember({"random", "greedy", "passenger", "scavenger", "trucker"}))
       ->capture_default_str();
   sub->add_option("--seed", bot.seed, "Seed of the bot's random choices")->capture_default_str();
   sub->add_option("--delay", options->delay_ms, "Milliseconds to wait before each decision")

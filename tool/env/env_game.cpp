@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/game_sight.hpp"
 #include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "tool/env/action_space.hpp"
@@ -14,26 +15,6 @@ namespace aurora::tool {
 namespace {
 
 using engine::Seat;
-
-/// What a seat of the environment's own looks at.
-class OwnSight final : public bots::Sight {
- public:
-  OwnSight(const engine::Catalog& catalog, const engine::GameState& state, Seat seat)
-      : catalog_(catalog), state_(state), seat_(seat) {}
-  [[nodiscard]] Seat seat() const override { return seat_; }
-  [[nodiscard]] const engine::View& view() override {
-    if (!view_) {
-      view_ = engine::view(catalog_, state_, seat_);
-    }
-    return *view_;
-  }
-
- private:
-  const engine::Catalog& catalog_;
-  const engine::GameState& state_;
-  Seat seat_;
-  std::optional<engine::View> view_;
-};
 
 std::unexpected<EnvError> bad_option(std::string message, std::string field) {
   return std::unexpected(
@@ -104,7 +85,8 @@ void EnvGame::go_on() {
       break;
     }
     engine::legal(catalog_, *state_, seat_, list_);
-    OwnSight sight(catalog_, *state_, seat_);
+    bots::GameSight sight(catalog_, *state_);
+    sight.turn_to(seat_);
     carry_out(policy->decide({list_.begin(), list_.size()}, sight));
   }
   list_choices();

@@ -12,6 +12,7 @@
 #include <google/protobuf/util/json_util.h>
 
 #include "aurora/v1/choice.pb.h"
+#include "bots/levels.hpp"
 #include "protocol/choice_codec.hpp"
 #include "tool/env/action_space.hpp"
 
@@ -140,7 +141,8 @@ void read_bots(Fields& fields, EnvSettings& settings) {
     const json::string* const name = bot.if_string();
     const auto policy = name == nullptr ? std::nullopt : bots::policy_of(view_of(*name));
     if (!policy && (name == nullptr || !name->empty())) {
-      fields.refuse("bots", R"(a bot is "random", "greedy" or "" for none)");
+      fields.refuse("bots", "a bot is \"random\", \"greedy\", a level (" + bots::level_names() +
+                                ") or \"\" for none");
       return;
     }
     settings.bots.at(seat++) = policy;
