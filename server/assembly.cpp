@@ -67,6 +67,10 @@ std::unique_ptr<Fetcher> fetcher_for(const ProviderOptions& options) {
   return options.issuer.empty() || options.fetcher != nullptr ? nullptr : make_fetcher();
 }
 
+unsigned bot_threads(const ServerOptions& options) {
+  return options.limits.bot_threads != 0 ? options.limits.bot_threads : options.threads / 2;
+}
+
 BuildInfo build_info(const Ruleset& rules) {
   return {.rules = rules.signature, .pack = rules.pack.id, .pack_digest = rules.pack.digest};
 }
@@ -81,6 +85,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
       reach(kMissedBeats * options.limits.beat_interval),
       metrics(build_info(rulebook.current())),
       workers(std::make_unique<Workers>(the_options.threads, the_log)),
+      thinking(bot_threads(options), options.limits.bot_room),
       connections(room_for(options.limits, max_open_files())),
       archive(store, readiness, metrics, the_log),
       claims(options.ownership, archive, options.limits, the_log),
@@ -169,6 +174,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
     friend_lists.remind_by(reminders);
   }
   tables.allow(vacations);
+  tables.think_on(thinking);
   site.admit(options.limits.registration);
   if (provider.is_there()) {
     site.offer_provider(provider.name());
@@ -192,6 +198,7 @@ Assembly::Assembly(const ServerOptions& the_options, const content::Pack& pack,
 }
 
 void Assembly::finish_beside() {
+  thinking.shutdown();
   accounts.shutdown();
   sign_in_guesses.shutdown();
   if (post_office) {
@@ -263,6 +270,11 @@ Gauges Assembly::gauges() const {
   if (mail_round) {
     now.mails_sent = mail_round->counts().sent;
     now.mails_failed = mail_round->counts().failed;
+  }
+  const ThinkingThreads::Counts thoughts = thinking.counts();
+  now.bot_decisions_waiting = thoughts.waiting;
+  for (std::size_t i = 0; i < thoughts.ended.size(); ++i) {
+    now.bot_decisions.emplace(name_of(static_cast<ThinkingThreads::End>(i)), thoughts.ended.at(i));
   }
   for (std::size_t i = 0; i < kUnfits; ++i) {
     now.tables_unusable.emplace(name_of(static_cast<Unfit>(i)), 0);

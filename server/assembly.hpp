@@ -76,6 +76,7 @@
 #include "server/runtime/reach.hpp"
 #include "server/runtime/readiness.hpp"
 #include "server/runtime/reloadable.hpp"
+#include "server/runtime/thinking_threads.hpp"
 #include "server/runtime/uptime.hpp"
 #include "server/runtime/workers.hpp"
 #include "server/server.hpp"
@@ -125,6 +126,7 @@ struct Assembly {
   Reloadable<Door> door{options.door};
   ProxyNotice proxies{log};
   std::unique_ptr<Workers> workers;
+  ThinkingThreads thinking;
   Connections connections;
   Archive archive;
   Claims claims;

@@ -124,6 +124,20 @@ bool set_bot_delay(Config& config, const std::string& text) {
   return number.has_value();
 }
 
+bool set_bot_threads(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 1, kMaxThreads);
+  config.limits.bot_threads = number.value_or(config.limits.bot_threads);
+  return number.has_value();
+}
+
+bool set_bot_patience(Config& config, const std::string& text) {
+  const auto number = number_in<unsigned>(text, 0, kMaxBotDelay);
+  if (number) {
+    config.limits.bot_patience = std::chrono::milliseconds{*number};
+  }
+  return number.has_value();
+}
+
 bool set_guest_days(Config& config, const std::string& text) {
   const auto number = number_in<unsigned>(text, 0, kMaxDays);
   config.limits.guest_lifetime = std::chrono::days{number.value_or(0)};
@@ -355,6 +369,18 @@ constexpr std::array kOptions{
     ConfigOption{"bot-delay", "MS",
                  "how long a server bot waits before a move, in milliseconds (default 600)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
+    ConfigOption{"bot-threads", "N",
+                 "threads on which the stronger server bots think, apart from the worker threads "
+                 "(default: half as many as those, at least one)",
+                 "a whole number from 1 to 256", &set_bot_threads},
+    ConfigOption{"bot-queue", "N",
+                 "decisions that may wait for these threads; what comes beyond them is decided "
+                 "without thinking ahead (default 64)",
+                 "a whole number from 1 to 10000000", &set_limit<&Limits::bot_room>},
+    ConfigOption{"bot-patience", "MS",
+                 "how long such a decision may take beyond bot-delay before it is made without "
+                 "thinking ahead, in milliseconds (default 3000)",
+                 "a whole number of milliseconds from 0 to 60000", &set_bot_patience},
     ConfigOption{"game-steps", "N",
                  "steps per game, shared among its seats, after which rearranging cargo and undo "
                  "are refused; also the maximum for imported games (default 5000)",

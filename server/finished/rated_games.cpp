@@ -6,6 +6,7 @@
 #include "server/finished/score_keeping.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/table/ledger/stand_in.hpp"
 
 namespace aurora::server {
 namespace {
@@ -17,9 +18,10 @@ constexpr std::int64_t kDayMs = std::int64_t{24} * 3'600'000;
 constexpr std::size_t kMaxPlayers = 50'000;
 constexpr std::size_t kMaxAddresses = 8;  // of one player; the oldest goes
 
-/// People among themselves, or programs: without bots of the server.
+/// People among themselves, or programs: without bots of the server, as players or strong
+/// stand-ins.
 bool among_equals(const v1::GameSummary& game, const std::vector<Contestant>& contestants) {
-  return contestants.size() >= 2 &&
+  return contestants.size() >= 2 && !has_strong_stand_in(game.options()) &&
          std::ranges::all_of(
              contestants,
              [&](const Contestant& one) { return one.program == contestants.front().program; }) &&

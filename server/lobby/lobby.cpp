@@ -19,6 +19,7 @@
 #include "server/runtime/randomness.hpp"
 #include "server/table/ledger/game_clock.hpp"
 #include "server/table/ledger/late_ledger.hpp"
+#include "server/table/ledger/stand_in.hpp"
 #include "server/table/table_lock.hpp"
 #include "server/table/table_maker.hpp"
 
@@ -89,6 +90,10 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (!delay) {
     co_return refusal(v1::Error(delay.error()));
   }
+  const auto level = stand_in(request.options());
+  if (!level) {
+    co_return refusal(v1::Error(level.error()));
+  }
   if (request.options().vacations() && limits_.vacation_days == 0) {
     co_return refusal(v1::ERROR_CODE_NO_VACATIONS);
   }
@@ -127,22 +132,31 @@ Task<Answer<storage::TableId>> Lobby::create(const Player& player, std::uint32_t
   if (auto allowed = may_make_table(player.id, address, for_a_time); !allowed) {
     co_return refusal(std::move(allowed.error()));
   }
-  auto made = co_await make_table_once(
-      archive_, rules_,
-      {.id = id,
-       .at = clock_.unix_ms(),
-       .setup = *setup,
-       .house = {request.options().unlisted(), request.options().spectators(),
-                 !request.options().no_undo(), *clock, request.options().ready_check(), false,
-                 request.options().vacations(), request.options().start_at_ms(), *delay, club},
-       .lock = lock_with(request.password()),
-       .secret = draw_secret_(),
-       .holders = {{.player = player.id,
-                    .name = player.name,
-                    .colour = wish,
-                    .entropy = request.entropy(),
-                    .program = player.program,
-                    .rating = rating}}});
+  auto made = co_await make_table_once(archive_, rules_,
+                                       {.id = id,
+                                        .at = clock_.unix_ms(),
+                                        .setup = *setup,
+                                        .house = {request.options().unlisted(),
+                                                  request.options().spectators(),
+                                                  !request.options().no_undo(),
+                                                  *clock,
+                                                  request.options().ready_check(),
+                                                  false,
+                                                  request.options().vacations(),
+                                                  request.options().start_at_ms(),
+                                                  *delay,
+                                                  club,
+                                                  {},
+                                                  0,
+                                                  *level},
+                                        .lock = lock_with(request.password()),
+                                        .secret = draw_secret_(),
+                                        .holders = {{.player = player.id,
+                                                     .name = player.name,
+                                                     .colour = wish,
+                                                     .entropy = request.entropy(),
+                                                     .program = player.program,
+                                                     .rating = rating}}});
   if (!made) {
     co_return refusal(std::move(made.error()));
   }

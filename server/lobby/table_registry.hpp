@@ -44,6 +44,8 @@ class TableRegistry final : public TableHost {
   void remind_by(const Reminders& reminders) { services_.reminders = &reminders; }
   /// Clocks stand still for who is on vacation. To be called before there are tables.
   void allow(const Vacations& vacations) { services_.vacations = &vacations; }
+  /// Bots think ahead there. To be called before there are tables.
+  void think_on(ThinkingThreads& threads) { services_.thinking = &threads; }
 
   /// The table, if it is in memory.
   [[nodiscard]] std::shared_ptr<Table> find_in_memory(storage::TableId id) const;

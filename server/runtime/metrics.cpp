@@ -136,6 +136,12 @@ struct Metrics::Impl {
       counters(registry, "aurora_mails_total", "E-mails with codes, by what became of them.");
   Counter& mails_sent = mails.Add({{"result", "sent"}});
   Counter& mails_failed = mails.Add({{"result", "failed"}});
+  Family<Counter>& bot_decisions =
+      counters(registry, "aurora_bot_decisions_total",
+               "Decisions of bots that think ahead, by what became of the thinking.");
+  Gauge& bot_decisions_waiting =
+      gauge(registry, "aurora_bot_decisions_waiting",
+            "Decisions of bots that are thought about, or wait for a thread.");
   Counter& cpu = counter(registry, "process_cpu_seconds_total", "Processor time, user and system.");
   Gauge& resident = gauge(registry, "process_resident_memory_bytes", "Resident memory.");
   Gauge& started =
@@ -232,6 +238,10 @@ std::string Metrics::text(const Gauges& now) const {
   set(impl_->reminders_waiting, now.reminders_waiting);
   count(impl_->mails_sent, now.mails_sent);
   count(impl_->mails_failed, now.mails_failed);
+  for (const auto& [result, decisions] : now.bot_decisions) {
+    count(impl_->bot_decisions.Add({{"result", result}}), decisions);
+  }
+  set(impl_->bot_decisions_waiting, now.bot_decisions_waiting);
   const ProcessFigures process = process_figures();
   impl_->cpu.Increment(std::max(0.0, process.cpu_seconds - impl_->cpu.Value()));
   set(impl_->resident, process.resident_bytes);

@@ -48,6 +48,10 @@ struct Gauges {
   std::uint64_t mails_sent = 0;
   std::uint64_t mails_failed = 0;  ///< given up
 
+  // Of bots that think ahead.
+  std::map<std::string, std::uint64_t> bot_decisions;  ///< by what became of them
+  std::uint64_t bot_decisions_waiting = 0;             ///< with those that are thought about
+
   // Of the servers that share the store; 0 without others.
   std::uint64_t nodes_taken_over = 0;  ///< by this one
   std::uint64_t deposed = 0;           ///< how often this one was taken over

@@ -5,19 +5,20 @@
 #include <utility>
 #include <vector>
 
-#include <boost/asio/this_coro.hpp>
-
+#include "bots/levels.hpp"
+#include "engine/variant.hpp"
 #include "engine/view.hpp"
 #include "machine/steady_clock.hpp"
 #include "server/rulebook/ruleset.hpp"
+#include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/runtime/spawn.hpp"
-#include "server/runtime/timer.hpp"
 #include "server/table/table_journal.hpp"
+#include "server/table/table_services.hpp"
+#include "server/table/thought.hpp"
 
 namespace aurora::server {
 
-namespace asio = boost::asio;
 using machine::SteadyClock;
 
 namespace {
@@ -25,75 +26,82 @@ namespace {
 constexpr std::array<std::string_view, 8> kNames{"Boreas", "Skadi",  "Ymir",  "Sedna",
                                                  "Khione", "Morana", "Itzla", "Ullr"};
 
-/// A bot's seat at one moment.
-class Glimpse final : public bots::Sight {
- public:
-  Glimpse(engine::Seat seat, const engine::View& view) : seat_(seat), view_(view) {}
-  [[nodiscard]] engine::Seat seat() const override { return seat_; }
-  [[nodiscard]] const engine::View& view() override { return view_; }
+}  // namespace
 
- private:
-  engine::Seat seat_;
-  engine::View view_;
-};
+BotSeats::BotSeats(const TableServices& services, Executor thinking,
+                   std::weak_ptr<TableMailbox> mailbox)
+    : services_(services), thinking_(std::move(thinking)), mailbox_(std::move(mailbox)) {}
 
-struct Thinking {
-  std::shared_ptr<bots::Policy> policy;
-  engine::Seat seat;
-  std::uint32_t version = 0;
-  engine::View view;
-  std::vector<engine::Choice> choices;
-  SteadyClock::time_point due;
-  std::weak_ptr<TableMailbox> mailbox;
-};
-
-Task<> run_thinking(Thinking task) {
-  Glimpse sight(task.seat, task.view);
-  const engine::Choice choice = task.policy->decide(task.choices, sight);
-  Timer timer(co_await asio::this_coro::executor, task.due);
-  co_await timer.async_wait(kAwait);
-  if (const auto mailbox = task.mailbox.lock()) {
-    (void)mailbox->put(BotMove{task.seat, task.version, choice}, Lane::kFirst, true);
+void BotSeats::interrupt(const Ledger& ledger) {
+  const bool stands = ledger.status != storage::TableStatus::kPlaying;
+  for (std::size_t i = 0; i < bots_.size(); ++i) {
+    const Bot& bot = bots_.at(i);
+    const bool is_asked =
+        !stands && ledger.bot_at(engine::seat_at(i)) && bot.version >= ledger.decision_since.at(i);
+    if (bot.thinks && bot.unwanted && !is_asked) {
+      *bot.unwanted = true;
+    }
   }
 }
 
-}  // namespace
-
-BotSeats::BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log,
-                   std::weak_ptr<TableMailbox> mailbox)
-    : thinking_(std::move(thinking)), delay_(delay), log_(log), mailbox_(std::move(mailbox)) {}
-
 void BotSeats::prompt(const TableJournal& journal) {
-  const engine::Catalog& catalog = journal.rules().catalog();
   const Ledger& ledger = journal.ledger();
+  interrupt(ledger);
   if (ledger.status != storage::TableStatus::kPlaying || ledger.clocks.paused()) {
     return;
   }
   for (const engine::Seat seat : engine::deciders(ledger.game)) {
-    const auto kind = ledger.bot_at(seat);
     Bot& bot = bots_.at(seat.index());
-    if (!kind || bot.thinks) {
-      continue;
+    if (!bot.thinks && ledger.bot_at(seat)) {
+      ask(journal, seat, bot);
     }
-    static thread_local engine::ChoiceList choices;
-    choices.clear();
-    engine::legal(catalog, ledger.game, seat, choices);
-    if (choices.empty()) {
-      continue;
-    }
-    if (!bot.policy) {
-      bot.policy = bots::make_policy(*kind, catalog, random_number());
-    }
-    bot.thinks = true;
-    spawn(thinking_, log_, "bot",
-          run_thinking({bot.policy,
-                        seat,
-                        ledger.version,
-                        engine::view(catalog, ledger.game, seat),
-                        {choices.begin(), choices.end()},
-                        SteadyClock::now() + delay_,
-                        mailbox_}));
   }
+}
+
+void BotSeats::ask(const TableJournal& journal, engine::Seat seat, Bot& bot) {
+  const engine::Catalog& catalog = journal.rules().catalog();
+  const Ledger& ledger = journal.ledger();
+  static thread_local engine::ChoiceList choices;
+  choices.clear();
+  engine::legal(catalog, ledger.game, seat, choices);
+  if (choices.empty()) {
+    return;
+  }
+  if (!bot.policy) {
+    const bots::PolicyKind kind = *ledger.bot_at(seat);
+    bot.policy = bots::make_policy(kind, catalog, random_number());
+    bot.ahead = bots::thinks_ahead(kind);
+  }
+  const auto now = SteadyClock::now();
+  const bool forced = is_forced(ledger.game, seat, {choices.begin(), choices.size()});
+  Thought thought{.policy = bot.policy,
+                  .seat = seat,
+                  .version = ledger.version,
+                  .view = {},
+                  .knowledge = {},
+                  .choices = {choices.begin(), choices.end()},
+                  .due = forced ? now : now + services_.limits.bot_delay,
+                  .end = {},
+                  .mailbox = mailbox_,
+                  .unwanted = {}};
+  bot.thinks = true;
+  if (!bot.ahead || choices.size() == 1) {
+    thought.view = engine::view(catalog, ledger.game, seat);
+    spawn(thinking_, services_.log, "bot", decide_at_once(std::move(thought)));
+    return;
+  }
+  bot.version = ledger.version;
+  bot.unwanted = std::make_shared<std::atomic<bool>>(false);
+  thought.unwanted = bot.unwanted;
+  thought.knowledge = std::make_shared<const bots::Knowledge>(catalog, ledger.game, seat);
+  thought.end = thought.due + services_.limits.bot_patience;
+  spawn(thinking_, services_.log, "bot", think_ahead(std::move(thought), services_.thinking));
+}
+
+bool is_forced(const engine::GameState& game, engine::Seat seat,
+               std::span<const engine::Choice> choices) {
+  return choices.size() == 1 && game.player(seat).hand.empty() &&
+         !engine::is<engine::ConfirmLoading>(choices.front());
 }
 
 std::string bot_name(const Ledger& ledger) {

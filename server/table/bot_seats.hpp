@@ -1,13 +1,15 @@
 // The seats of one table that the server plays by itself.
 //
-// A bot thinks away from the table, about a copy of what a person on its seat would see. When its
-// move comes depends on nothing but the moment at which it was asked, so that nothing can be
-// learned from how long it takes.
+// A bot thinks away from the table, about a copy of what a person on its seat would know; whoever
+// thinks ahead does it on threads of its own (server/runtime/thinking_threads.hpp). When its move
+// comes depends on nothing but the moment at which it was asked, as long as the threads keep up,
+// and on what everybody sees, so that nothing can be learned from how long it takes.
 #pragma once
 
 #include <array>
-#include <chrono>
+#include <atomic>
 #include <memory>
+#include <span>
 
 #include "bots/policy.hpp"
 #include "server/runtime/task.hpp"
@@ -16,14 +18,14 @@
 
 namespace aurora::server {
 
-class Log;
 class TableJournal;
+struct TableServices;
 
 class BotSeats {
  public:
-  /// Thinking happens on the executor; the move comes as a BotMove when `delay` has passed.
-  BotSeats(Executor thinking, std::chrono::milliseconds delay, Log& log,
-           std::weak_ptr<TableMailbox> mailbox);
+  /// Who decides at once does so on the executor. The move comes as a BotMove: at once when
+  /// everybody sees that there is no other, else when limits.bot_delay has passed.
+  BotSeats(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox);
 
   /// Lets every bot think that is asked something and does not think already.
   void prompt(const TableJournal& journal);
@@ -34,14 +36,25 @@ class BotSeats {
   struct Bot {
     std::shared_ptr<bots::Policy> policy;  // used by one thought at a time
     bool thinks = false;
+    bool ahead = false;         // the policy thinks ahead
+    std::uint32_t version = 0;  // that it thinks about
+    std::shared_ptr<std::atomic<bool>> unwanted;
   };
 
+  /// Of those who think about what is not asked any more, nobody thinks on.
+  void interrupt(const Ledger& ledger);
+  void ask(const TableJournal& journal, engine::Seat seat, Bot& bot);
+
+  const TableServices& services_;
   Executor thinking_;
-  std::chrono::milliseconds delay_;
-  Log& log_;
   std::weak_ptr<TableMailbox> mailbox_;
   std::array<Bot, engine::kMaxSeats> bots_;
 };
+
+/// The seat has one choice, and everybody can see that: all that others do not know of a seat is
+/// its hand, and it has none. Whoever confirms a loading could have changed it before.
+[[nodiscard]] bool is_forced(const engine::GameState& game, engine::Seat seat,
+                             std::span<const engine::Choice> choices);
 
 /// What the next bot at this table is called.
 [[nodiscard]] std::string bot_name(const Ledger& ledger);

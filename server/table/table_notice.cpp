@@ -8,6 +8,7 @@
 #include "protocol/table_codec.hpp"
 #include "protocol/words.hpp"
 #include "server/bus/ids.hpp"
+#include "server/table/ledger/stand_in.hpp"
 
 namespace aurora::server {
 namespace {
@@ -94,7 +95,8 @@ std::optional<TableSummary> read_table(const v1::TableNotice& notice) {
                 .vacations = info.options().vacations(),
                 .start_at_ms = info.options().start_at_ms(),
                 .delay_s = info.options().spectator_delay_s(),
-                .club = storage::ClubId::parse(info.options().club())},
+                .club = storage::ClubId::parse(info.options().club()),
+                .stand_in = stand_in(info.options()).value_or(kStandIn)},
       .host = *host,
       .seats = {},
       .commitment = info.commitment(),

@@ -23,6 +23,7 @@ class Reminders;
 class Rulebook;
 struct TableSummary;
 struct Turn;
+class ThinkingThreads;
 class Traffic;
 class Uptime;
 class Vacations;
@@ -69,6 +70,7 @@ struct TableServices {
   const Wire* wire = nullptr;            ///< to other servers; nullptr: there are none
   const Reminders* reminders = nullptr;  ///< for players who are away; nullptr: there are none
   const Vacations* vacations = nullptr;  ///< nullptr: there are none
+  ThinkingThreads* thinking = nullptr;   ///< nullptr: no bot thinks ahead
 };
 
 }  // namespace aurora::server

@@ -7,6 +7,7 @@
 #include "protocol/words.hpp"
 #include "server/table/ledger/ledger.hpp"
 #include "server/table/ledger/ranking.hpp"
+#include "server/table/ledger/stand_in.hpp"
 
 namespace aurora::server {
 namespace {
@@ -96,6 +97,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
   if (house.club) {
     out.set_club(house.club->text());
   }
+  write_stand_in(house.stand_in, out);
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }

@@ -2,6 +2,7 @@
 #include "protocol/table_codec.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/table/ledger/fold_event.hpp"
+#include "server/table/ledger/stand_in.hpp"
 
 namespace aurora::server {
 
@@ -30,6 +31,11 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
   ledger.house.club = storage::ClubId::parse(event.options().club());
   ledger.house.event = event.event_id();
   ledger.house.arrive_within = event.arrive_within_ms();
+  const auto level = stand_in(event.options());
+  if (!level) {
+    return misfit("it wants a stand-in that this server does not know");
+  }
+  ledger.house.stand_in = *level;
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

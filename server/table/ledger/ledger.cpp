@@ -46,7 +46,7 @@ std::optional<bots::PolicyKind> Ledger::bot_at(engine::Seat seat) const {
   if (!holder || holder->bot) {
     return holder ? holder->bot : std::nullopt;
   }
-  return holder->away || holder->resigned ? std::optional(kStandIn) : std::nullopt;
+  return holder->away || holder->resigned ? std::optional(house.stand_in) : std::nullopt;
 }
 
 engine::SeatSet Ledger::present() const {

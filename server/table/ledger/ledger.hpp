@@ -66,6 +66,10 @@ struct SeatHolder {
   storage::UnixMillis vacation_until = 0;  ///< of the last vacation
 };
 
+/// The bot that plays for people who cannot, or do not want to any more, unless the table wants
+/// another.
+inline constexpr bots::PolicyKind kStandIn = bots::PolicyKind::kGreedy;
+
 /// What a table allows, apart from the rules of the game.
 struct House {
   bool unlisted = false;
@@ -83,6 +87,7 @@ struct House {
   std::string event;  ///< the id of the event that has made the table; empty: none
   /// Of an event: how long a first decision is waited for of those who are away; 0: for ever.
   std::int64_t arrive_within = 0;
+  bots::PolicyKind stand_in = kStandIn;  ///< for people; a level
 };
 
 /// In how many rounds a player has decided something.
@@ -90,9 +95,6 @@ struct DecidedRounds {
   unsigned count = 0;
   unsigned last = 0;  ///< of them
 };
-
-/// The bot that plays for people who cannot, or do not want to any more.
-inline constexpr bots::PolicyKind kStandIn = bots::PolicyKind::kGreedy;
 
 struct Ledger {
   storage::TableId id;

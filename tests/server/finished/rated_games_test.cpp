@@ -103,6 +103,20 @@ TEST_F(RatedGamesTest, AreNoneWithBots) {
   EXPECT_EQ(all[1].unrated, v1::UNRATED_BOTS);
 }
 
+TEST_F(RatedGamesTest, AreNoneWhereSomebodyBetterWouldStandIn) {
+  for (const auto level :
+       {v1::BOT_POLICY_UNSPECIFIED, v1::BOT_POLICY_PASSENGER, v1::BOT_POLICY_GREEDY,
+        v1::BOT_POLICY_NAVIGATOR, v1::BOT_POLICY_CAPTAIN}) {
+    auto all = contestants({1, 2});
+    auto game = game_of(2);
+    game.mutable_options()->set_stand_in(level);
+    rated.decide(game, all);
+    EXPECT_EQ(all[0].unrated,
+              level <= v1::BOT_POLICY_PASSENGER ? v1::UNRATED_UNSPECIFIED : v1::UNRATED_BOTS)
+        << level;
+  }
+}
+
 TEST_F(RatedGamesTest, AreSoManyADayBetweenTheSameTwo) {
   limits.rated_games_of_pair = 2;
   EXPECT_EQ(play({1, 2}), v1::UNRATED_UNSPECIFIED);

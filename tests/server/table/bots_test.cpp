@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include "aurora/v1/replay.pb.h"
+#include "bots/knowledge.hpp"
+#include "server/table/bot_seats.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
+#include "tests/support/random_game.hpp"
 
 namespace aurora::server::test {
 namespace {
@@ -81,6 +84,30 @@ TEST(Bots, MoveOnlyAfterTheirDelay) {
   ann.ask(add_bot_frame(id));
   ASSERT_TRUE(ann.follow_to(1));  // the bot confirms its loading
   EXPECT_GE(std::chrono::steady_clock::now() - begin, limits.bot_delay);
+}
+
+/// Their move comes at once then, which tells nobody anything new.
+TEST(Bots, AreForcedWhereEverybodySeesIt) {
+  std::size_t forced = 0;
+  const auto is_forced_in = [](const engine::Catalog& catalog, const engine::GameState& game,
+                               engine::Seat seat) {
+    engine::ChoiceList choices;
+    engine::legal(catalog, game, seat, choices);
+    return is_forced(game, seat, {choices.begin(), choices.size()});
+  };
+  for (std::uint64_t i = 0; i < 6; ++i) {
+    engine::test::RandomGame game(i);
+    bots::Dice dice(i);
+    while (!game.over()) {
+      const engine::Seat seat = engine::deciders(game.state()).first();
+      const bool now = is_forced_in(game.catalog(), game.state(), seat);
+      const bots::Knowledge onlooker(game.catalog(), game.state(), engine::spectator());
+      ASSERT_EQ(is_forced_in(game.catalog(), onlooker.sample(dice), seat), now) << i;
+      forced += now ? 1U : 0U;
+      game.play(game.next());
+    }
+  }
+  EXPECT_GT(forced, 0U);
 }
 
 TEST(Bots, TryAgainWhenTheDiskFails) {

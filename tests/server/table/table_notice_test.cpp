@@ -19,7 +19,8 @@ TableSummary playing() {
                                .undo = false,
                                .clock = ClockRules{.bank = 60'000, .increment = 5'000},
                                .ready_check = true,
-                               .club = storage::ClubId(random_player_id().bytes())},
+                               .club = storage::ClubId(random_player_id().bytes()),
+                               .stand_in = bots::PolicyKind::kCaptain},
                      .host = engine::seat_at(1),
                      .seats = {},
                      .commitment = "commitment",
@@ -37,7 +38,7 @@ TableSummary playing() {
                     .colour = engine::Colour{1},
                     .connected = true,
                     .bot = {},
-                    .stand_in = bots::PolicyKind::kGreedy,
+                    .stand_in = bots::PolicyKind::kCaptain,
                     .resigned = true,
                     .program = true,
                     .rating = 1612};
@@ -67,7 +68,8 @@ TEST(TableNotice, SaysWhatTheTableSays) {
   EXPECT_EQ(read->seats[0].player, table.seats[0].player);
   EXPECT_EQ(read->seats[1].player, storage::PlayerId());
   EXPECT_TRUE(read->seats[0].resigned);
-  EXPECT_EQ(read->seats[0].stand_in, bots::PolicyKind::kGreedy);
+  EXPECT_EQ(read->seats[0].stand_in, bots::PolicyKind::kCaptain);
+  EXPECT_EQ(read->house.stand_in, bots::PolicyKind::kCaptain);
   EXPECT_EQ(read->seats[1].bot, bots::PolicyKind::kRandom);
   EXPECT_EQ(read->address, "mark");
   EXPECT_TRUE(read->deserted);

@@ -1,0 +1,66 @@
+#include "server/runtime/thinking_threads.hpp"
+
+#include <algorithm>
+
+#include "machine/machine.hpp"
+
+namespace aurora::server {
+
+ThinkingThreads::ThinkingThreads(unsigned threads, std::size_t room)
+    : threads_(std::max(threads, 1U)), room_(room) {}
+
+ThinkingThreads::~ThinkingThreads() { shutdown(); }
+
+ThinkingThreads::Thread* ThinkingThreads::enter() {
+  const std::lock_guard lock(mutex_);
+  if (stopping_ || waiting_ >= room_) {
+    return nullptr;
+  }
+  while (all_.size() < threads_) {
+    auto& thread = all_.emplace_back(std::make_unique<Thread>());
+    thread->queue = machine::here().make_task_queue();
+  }
+  Thread& shortest = **std::ranges::min_element(
+      all_, {}, [](const std::unique_ptr<Thread>& thread) { return thread->waiting; });
+  ++shortest.waiting;
+  ++waiting_;
+  return &shortest;
+}
+
+void ThinkingThreads::leave(Thread& thread) {
+  const std::lock_guard lock(mutex_);
+  --thread.waiting;
+  --waiting_;
+}
+
+ThinkingThreads::Counts ThinkingThreads::counts() const {
+  Counts now;
+  for (std::size_t i = 0; i < kEnds; ++i) {
+    now.ended.at(i) = ended_.at(i);
+  }
+  const std::lock_guard lock(mutex_);
+  now.waiting = waiting_;
+  return now;
+}
+
+void ThinkingThreads::shutdown() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  for (const auto& thread : all_) {  // nobody adds any after that
+    thread->queue->finish();
+  }
+}
+
+std::string_view name_of(ThinkingThreads::End end) {
+  switch (end) {
+    case ThinkingThreads::End::kThought: return "thought";
+    case ThinkingThreads::End::kHurried: return "hurried";
+    case ThinkingThreads::End::kCrowdedOut: return "crowded_out";
+    case ThinkingThreads::End::kDropped: return "dropped";
+  }
+  return {};
+}
+
+}  // namespace aurora::server
