@@ -73,16 +73,15 @@ export function heardLobby({ body }: ServerMessage): void {
 
 type Options = MessageInitShape<typeof TableOptionsSchema>;
 
-/** Makes a table and sits down at it; bots take as many of the other seats. */
-/** Whether it was made. */
-export async function createTable(options: Options, bots = 0, password = ''): Promise<boolean> {
+/** Makes a table and sits down at it; bots of a level take as many of the other seats. Whether it was made. */
+export async function createTable(options: Options, bots = 0, password = '', level: BotPolicy = BotPolicy.GREEDY): Promise<boolean> {
   try {
     const value = create(CreateTableSchema, { options, password, entropy: entropy(), requestKey: requestKey() });
     const answer = await askAgain({ case: 'createTable', value });
     if (answer.case !== 'tableInfo') return false;
     seated(answer.value);
     for (let count = 0; count < bots; ++count) {
-      if (!(await addBot(answer.value.tableId))) break; // the host can go on in the waiting room
+      if (!(await addBot(answer.value.tableId, level))) break; // the host can go on in the waiting room
     }
     return true;
   } catch (error) {
@@ -91,14 +90,15 @@ export async function createTable(options: Options, bots = 0, password = ''): Pr
   }
 }
 
-export const playAgainstBots = (map: number, bots: number): Promise<boolean> => createTable({ map, seats: bots + 1 }, bots);
+export const playAgainstBots = (map: number, bots: number, level: BotPolicy): Promise<boolean> =>
+  createTable({ map, seats: bots + 1 }, bots, '', level);
 
 export const playSolo = (map: number): Promise<boolean> => createTable({ map, seats: 1 });
 
 /** A bot on the first free seat; whether it sits there. */
-export async function addBot(tableId: string): Promise<boolean> {
+export async function addBot(tableId: string, policy: BotPolicy): Promise<boolean> {
   try {
-    const value = create(AddBotSchema, { tableId, policy: BotPolicy.GREEDY });
+    const value = create(AddBotSchema, { tableId, policy });
     const answer = await ask({ case: 'addBot', value });
     if (answer.case === 'tableInfo') onTableInfo(answer.value);
     return true;

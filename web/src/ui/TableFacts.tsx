@@ -1,6 +1,7 @@
 // What is special at a table, in one line of tags.
 import type { JSX } from 'preact';
-import type { TableInfo } from '@proto/table_pb';
+import { BotPolicy, type TableInfo } from '@proto/table_pb';
+import { isStrong, levelOf } from '@/game/levels';
 import type { Key } from '@/i18n/en';
 import { t } from '@/i18n';
 
@@ -14,13 +15,15 @@ export function TableFacts({ table: { options, locked } }: { table: TableInfo })
   if (options?.vacations) tags.push('home.vacations');
   if (options?.readyCheck) tags.push('home.readyCheck');
   const seconds = options?.spectatorDelayS ?? 0;
-  if (tags.length === 0) return null;
+  const standIn = levelOf(options?.standIn ?? BotPolicy.UNSPECIFIED);
+  if (tags.length === 0 && !standIn) return null;
   return (
     <ul class="option-tags">
       {tags.map((tag) => (
         <li key={tag}>{t(tag)}</li>
       ))}
       {seconds > 0 && <li>{t('delay.fact', { seconds })}</li>}
+      {standIn && <li title={isStrong(standIn.policy) ? t('level.unrated') : undefined}>{t('level.fact', { level: t(standIn.name) })}</li>}
     </ul>
   );
 }

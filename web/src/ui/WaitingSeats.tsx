@@ -6,14 +6,17 @@ import { leaderOf } from '@/art/seats';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { addBot, passHost, removePlayer } from '@/state/lobby';
+import { chosenLevel } from '@/state/start';
 import { AboutPerson } from './AboutPerson';
+import { playedBy } from './botWords';
 import { calledOf } from './called';
+import { LevelSelect } from './LevelSelect';
 import { ColourMark } from './SeatMark';
 
 function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
   const one = info.seats[seat - 1];
   if (!one) return null;
-  if (one.bot !== BotPolicy.UNSPECIFIED) return <small class="seat-is">{t('table.bot')}</small>;
+  if (one.bot !== BotPolicy.UNSPECIFIED) return <small class="seat-is">{playedBy(one)}</small>;
   const words = [
     one.program ? t('table.program') : '',
     seat === info.host ? t('table.host') : '',
@@ -32,7 +35,8 @@ function HostActions({ info, seat }: { info: TableInfo; seat: number }): JSX.Ele
   if (!taken) {
     return (
       <span class="seat-actions">
-        <button type="button" class="choice" data-add-bot onClick={() => void addBot(info.tableId)}>
+        <LevelSelect name="level" label={t('level.title')} value={chosenLevel.value} onPick={(policy) => (chosenLevel.value = policy)} />
+        <button type="button" class="choice" data-add-bot onClick={() => void addBot(info.tableId, chosenLevel.value)}>
           {t('table.addBot')}
         </button>
       </span>

@@ -37,6 +37,18 @@ export const coming = {
   'delay.fact': 'spectators {seconds} s later',
   'delay.watching': 'You see this game {seconds} s later than those who play.',
   'delay.others': 'Spectators see the game {seconds} s later.',
+  'level.title': 'Strength',
+  'level.help': 'The number says by how many Elo points a bot is above the Trucker.',
+  'level.passenger': 'Passenger',
+  'level.scavenger': 'Scavenger',
+  'level.trucker': 'Trucker',
+  'level.navigator': 'Navigator',
+  'level.captain': 'Captain',
+  'level.bot': 'bot: {level}',
+  'level.standIn': 'Who plays for the absent',
+  'level.standInHelp': 'A bot of this strength takes over the seat of whoever is away or has given up.',
+  'level.unrated': 'With so strong a bot the game does not count for ratings.',
+  'level.fact': 'for the absent: {level}',
 } as const;
 
 export type Coming = Readonly<Record<keyof typeof coming, string>>;

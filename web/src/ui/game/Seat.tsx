@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import { BotPolicy } from '@proto/table_pb';
 import { Icon, type IconName } from '@/art/icons';
-import { notAPerson } from '@/game/seats';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { looking, side } from '@/state/looking';
@@ -10,6 +9,7 @@ import { opened } from '@/state/replay';
 import { table } from '@/state/table';
 import { SeatMark } from '../SeatMark';
 import { useBoard } from '../board';
+import { playedBy, standsIn } from '../botWords';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
 import { SeatClock } from './SeatClock';
@@ -51,7 +51,7 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
   const away = info?.taken && !bot && !info.connected && !info.resigned && !stoodIn;
   const what = useDerived(() => {
     const played = (live ? table.value : opened.value?.table)?.seats.find((one) => one.seat === seat);
-    return played ? notAPerson(played) : null;
+    return played ? playedBy(played) : '';
   }, [live, seat]);
   return (
     <div class={`seat ${deciding ? 'is-deciding' : ''} ${out ? 'is-out' : ''}`}>
@@ -63,11 +63,11 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
         <Facts seat={seat} />
         <span class="seat-states">
           {live && !table.value?.options?.clock?.onlyAbsent && <SeatClock seat={seat} />}
-          {what && <span class="seat-state seat-away">{t(what)}</span>}
+          {what && <span class="seat-state seat-away">{what}</span>}
           {deciding && <span class="seat-state">{t('board.toMove')}</span>}
           {away && <span class="seat-state seat-away">{t('table.away')}</span>}
           {info?.resigned && <span class="seat-state seat-away">{t('seat.resigned')}</span>}
-          {stoodIn && <span class="seat-state seat-away">{t('seat.standIn')}</span>}
+          {stoodIn && <span class="seat-state seat-away">{standsIn(info.standIn)}</span>}
           {out && <span class="seat-state">{t('board.out')}</span>}
         </span>
       </button>

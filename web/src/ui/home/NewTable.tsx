@@ -1,9 +1,11 @@
 // A table for friends, or for anybody: the map is the one of the first screen.
+import { BotPolicy } from '@proto/table_pb';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { MapPicture } from '@/art/mapPicture';
 import { clockChoices, isOverDays, type ClockName } from '@/game/clocks';
 import { startBounds, startIn } from '@/game/schedule';
+import { isStrong } from '@/game/levels';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
@@ -13,6 +15,7 @@ import { createTable } from '@/state/lobby';
 import { chosenMap, newTableClub, newTableOpen } from '@/state/start';
 import { loadVacation, vacation } from '@/state/vacation';
 import { Dialog } from '../Dialog';
+import { LevelSelect } from '../LevelSelect';
 import { lazy } from '../lazy';
 
 const kSeats = [1, 2, 3, 4];
@@ -42,6 +45,7 @@ export function NewTable(): JSX.Element {
   const [password, setPassword] = useState('');
   const [start, setStart] = useState('');
   const [delay, setDelay] = useState(0);
+  const [standIn, setStandIn] = useState<BotPolicy>(BotPolicy.GREEDY);
   const [others, setOthers] = useState<readonly string[]>([]);
   const here = others.slice(0, seats - 1);
   const [pace, setPace] = useState<ClockName>('none');
@@ -59,7 +63,7 @@ export function NewTable(): JSX.Element {
     event.preventDefault();
     setBusy(true);
     const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1 && here.length === 0, startAtMs: seats > 1 && here.length === 0 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
+    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1 && here.length === 0, startAtMs: seats > 1 && here.length === 0 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, standIn: standIn === BotPolicy.GREEDY ? BotPolicy.UNSPECIFIED : standIn, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
     if (made && here.length > 0) await (await import('@/state/seating')).seatGuests(here.map((one) => one.trim()), password);
     setBusy(false);
     if (made) close();
@@ -117,6 +121,13 @@ export function NewTable(): JSX.Element {
               ))}
             </select>
             <small>{t('delay.help')}</small>
+          </label>
+          <label class="field">
+            <span>{t('level.standIn')}</span>
+            <LevelSelect name="stand-in" value={standIn} onPick={setStandIn} />
+            <small>
+              {t('level.standInHelp')} {isStrong(standIn) && t('level.unrated')}
+            </small>
           </label>
           <label class="field">
             <span>{t('schedule.start')}</span>

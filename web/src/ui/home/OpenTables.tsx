@@ -7,7 +7,7 @@ import { MapPicture } from '@/art/mapPicture';
 import { clockWords } from '@/game/clocks';
 import { sortTables } from '@/game/lobby';
 import { isAhead, startOf, whenText } from '@/game/schedule';
-import { hostOf, notAPerson, takenSeats } from '@/game/seats';
+import { hostOf, takenSeats } from '@/game/seats';
 import { parts, t, type Sentence } from '@/i18n';
 import { mapName } from '@/state/content';
 import { online } from '@/state/link';
@@ -16,6 +16,7 @@ import { asAnybody, asSomebody } from '@/state/naming';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { newTableOpen } from '@/state/start';
+import { playedBy } from '../botWords';
 import { ColourMark } from '../SeatMark';
 import { ProfileButton } from '../ProfileButton';
 import { calledOf } from '../called';
@@ -26,8 +27,7 @@ function Facts({ table }: { table: TableInfo }): JSX.Element {
   const { options, locked, round } = table;
   const taken = takenSeats(table);
   const names = taken.map((seat) => {
-    const what = notAPerson(seat);
-    const more = [what ? t(what) : '', seat.rating > 0 ? String(seat.rating) : '', seat.connected ? '' : t('table.away')].filter(Boolean);
+    const more = [playedBy(seat), seat.rating > 0 ? String(seat.rating) : '', seat.connected ? '' : t('table.away')].filter(Boolean);
     return calledOf(seat.seat, taken) + (more.length > 0 ? ` (${more.join(', ')})` : '');
   });
   const facts = [

@@ -8,6 +8,8 @@ import { pack } from '@/state/content';
 import { learnByPlaying } from '@/state/guide';
 import { online } from '@/state/link';
 import { playAgainstBots, playSolo } from '@/state/lobby';
+import { chosenLevel } from '@/state/start';
+import { LevelSelect } from '../LevelSelect';
 import { MapOption } from './Options';
 
 const kBots = [1, 2, 3];
@@ -23,7 +25,7 @@ export function PlayNow(): JSX.Element {
   };
   const submit = (event: Event): void => {
     event.preventDefault();
-    begin(() => playAgainstBots(map, bots));
+    begin(() => playAgainstBots(map, bots, chosenLevel.value));
   };
   return (
     <form class="panel play-now" onSubmit={submit}>
@@ -37,6 +39,7 @@ export function PlayNow(): JSX.Element {
             <span>{one}</span>
           </label>
         ))}
+        <LevelSelect name="level" label={t('level.title')} value={chosenLevel.value} onPick={(policy) => (chosenLevel.value = policy)} />
       </fieldset>
       <div class="choices">
         <button type="submit" class="choice choice-primary" data-play="bots" disabled={!online.value || busy}>

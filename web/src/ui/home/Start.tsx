@@ -7,7 +7,8 @@ import { playableMaps } from '@/game/tableOptions';
 import { mapName, pack } from '@/state/content';
 import { playAgainstBots } from '@/state/lobby';
 import { asSomebody } from '@/state/naming';
-import { chosenBots, chosenMap, newTableOpen } from '@/state/start';
+import { chosenBots, chosenLevel, chosenMap, newTableOpen } from '@/state/start';
+import { LevelSelect } from '../LevelSelect';
 import { useBusy } from './useBusy';
 
 const kMaps = [1, 2, 3];
@@ -42,6 +43,7 @@ const Bots = (): JSX.Element => (
         <span>{one}</span>
       </label>
     ))}
+    <LevelSelect name="level" label={t('level.title')} value={chosenLevel.value} onPick={(policy) => (chosenLevel.value = policy)} />
   </fieldset>
 );
 
@@ -49,7 +51,7 @@ export function Start(): JSX.Element {
   const [busy, begin] = useBusy();
   const play = (event: Event): void => {
     event.preventDefault();
-    asSomebody(() => begin(() => playAgainstBots(chosenMap.value, chosenBots.value)));
+    asSomebody(() => begin(() => playAgainstBots(chosenMap.value, chosenBots.value, chosenLevel.value)));
   };
   return (
     <form class="ribbon start play-now" aria-label={t('doors.where')} onSubmit={play}>

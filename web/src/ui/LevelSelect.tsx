@@ -1,0 +1,24 @@
+// Choosing how strong a bot is to be.
+import type { JSX } from 'preact';
+import type { BotPolicy } from '@proto/table_pb';
+import { levels, ratingText } from '@/game/levels';
+import { t } from '@/i18n';
+
+interface Props {
+  name: string;
+  value: BotPolicy;
+  label?: string;
+  onPick(policy: BotPolicy): void;
+}
+
+export function LevelSelect({ name, value, label, onPick }: Props): JSX.Element {
+  return (
+    <select name={name} value={value} aria-label={label} title={t('level.help')} onChange={(event) => onPick(Number(event.currentTarget.value))}>
+      {levels.map((level) => (
+        <option key={level.policy} value={level.policy}>
+          {t(level.name)} · {ratingText(level.rating)}
+        </option>
+      ))}
+    </select>
+  );
+}
