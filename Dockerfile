@@ -18,12 +18,20 @@ ARG DEBIAN=debian:bookworm-slim
 FROM ${DEBIAN} AS web
 RUN --mount=type=secret,id=apt,target=/etc/apt/apt.conf.d/99builder \
     apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-      nodejs npm protobuf-compiler \
+      nodejs npm protobuf-compiler cmake ninja-build \
+      clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc \
     && rm -rf /var/lib/apt/lists/*
 WORKDIR /src/web
 COPY web/package.json web/package-lock.json ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund
+COPY cmake /src/cmake
+COPY engine /src/engine
+COPY content /src/content
+COPY bots /src/bots
 COPY protocol /src/protocol
+COPY wasm /src/wasm
+RUN cmake -S /src/wasm -B /src/build/wasm -G Ninja --toolchain /src/wasm/toolchain.cmake \
+    && cmake --build /src/build/wasm
 COPY web ./
 RUN AURORA_WEB_OUT=/out npm run build
 

@@ -91,8 +91,20 @@ need_node() {
 }
 
 web_inputs() {
+  [[ ! -e build/wasm/aurora.wasm ]] || sha256sum build/wasm/aurora.wasm
   find web protocol -path web/node_modules -prune -o -path web/gen -prune -o -path web/tests -prune \
     -o -type f \( -path 'web/*' -o -name '*.proto' -o -path 'protocol/log_words/*' \) -print0 | sort -z | xargs -0 sha256sum | sha256sum
+}
+
+# The engine for browsers: build/wasm/aurora.wasm, which becomes a part of the client.
+make_wasm() {
+  web_modules || return
+  need "${wasm_packages[@]}"
+  if [[ ! -e build/wasm/build.ninja ]]; then
+    cmake -S wasm -B build/wasm -G Ninja --toolchain toolchain.cmake --log-level=WARNING >/dev/null || return
+  fi
+  say 'build the engine for browsers'
+  NINJA_STATUS='[%f/%t %es] ' cmake --build build/wasm --parallel "$(jobs)"
 }
 
 # Installs what package-lock.json says, once for each version of it.
@@ -108,7 +120,7 @@ web_modules() {
 
 # The built client, where the server looks for it: beside build/release/bin.
 make_web() {
-  web_modules || return
+  make_wasm || return
   local out=$PWD/build/release/share/aurora/web stamp=$PWD/build/web-inputs inputs
   inputs=$(web_inputs)
   [[ -e $out/index.html && -e $stamp && $(<"$stamp") == "$inputs" && -d web/gen ]] && return 0

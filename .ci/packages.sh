@@ -5,6 +5,7 @@ build_packages=(clang-19 cmake ninja-build ccache mold pkg-config git protobuf-c
   libboost1.81-dev libcli11-dev libtomlplusplus-dev libsodium-dev libspdlog-dev libsqlite3-dev libpq-dev libcurl4-openssl-dev
   libicu-dev libnats-dev prometheus-cpp-dev libssl-dev libgtest-dev libgmock-dev libbenchmark-dev)
 test_packages=(libclang-rt-19-dev llvm-19 curl nats-server openssl postgresql python3)
+wasm_packages=(clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 cluster_packages=(postgresql patroni etcd-server haproxy nats-server curl faketime iproute2 procps python3)
 check_packages=(clang-format-19 clang-tidy-19)
 tune_packages=(bolt-19 libbolt-19-dev)

@@ -138,6 +138,7 @@ quick_tests() {
   programs=$(matching_programs "$filter")
   [[ -n $programs ]] || fail "no TEST in tests/ matches '$1' (for the client: ./dev web '$1')"
   say "$1 is in ${programs//$'\n'/ }"
+  [[ $programs != *wasm_tests* ]] || make_wasm || fail 'the engine for browsers cannot be built'
   for preset in dev release; do
     if [[ $preset == dev ]]; then
       some=$(grep -vx e2e_tests <<<"$programs" || true)

@@ -13,9 +13,11 @@ namespace http = boost::beast::http;
 
 namespace {
 
-// The client has no inline code and asks nobody but this server for anything.
+// The client has no inline code and asks nobody but this server for anything. Its engine is
+// WebAssembly, in a worker.
 constexpr std::string_view kClientPolicy =
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src "
+    "'self'; img-src 'self' data:; "
     "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action "
     "'none'; "
     "frame-ancestors 'none'";

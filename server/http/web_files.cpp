@@ -27,6 +27,7 @@ constexpr std::array kTypes{
     Type{".png", "image/png"},
     Type{".ico", "image/x-icon"},
     Type{".woff2", "font/woff2"},
+    Type{".wasm", "application/wasm"},
     Type{".txt", "text/plain; charset=utf-8"},
 };
 

@@ -17,12 +17,13 @@ BEGIN {
   sees["protocol"] = "engine bots"
   sees["server"] = "machine engine content bots storage protocol"
   sees["tool"] = "machine engine content bots storage protocol"
+  sees["wasm"] = "engine content bots protocol"
   for (room in sees) sees[room] = " " room " " sees[room] " "
 }
 function may_see(room, other) { return index(sees[room], " " other " ") > 0 }
 
 function allowed(room, header) {
-  if (header ~ /^"aurora\/v1\/[a-z_]+\.pb\.h"$/) return room ~ /^(protocol|server|tool)$/
+  if (header ~ /^"aurora\/v1\/[a-z_]+\.pb\.h"$/) return room ~ /^(protocol|server|tool|wasm)$/
   if (header == "\"aurora/version.hpp\"") return room ~ /^(protocol|server|tool)$/
   if (header ~ /^"/) return may_see(room, room_of(substr(header, 2))) # from the root of the repository
 

@@ -30,6 +30,7 @@ class WebFilesTest : public ::testing::Test {
     write("favicon.ico", "icon");
     write("assets/index-1a2b.js", "run()");
     write("assets/text-1a2b.woff2", "glyphs");
+    write("assets/aurora-1a2b.wasm", "engine");
   }
   void TearDown() override { fs::remove_all(dir_); }
 
@@ -72,6 +73,7 @@ TEST_F(WebFilesTest, FilesHaveTheirTypeAndNamedOnesNeverChange) {
   EXPECT_EQ(script.body, "run()");
   EXPECT_EQ(site.answer({"GET", "/icon.svg"}).content_type, "image/svg+xml");
   EXPECT_EQ(site.answer({"GET", "/assets/text-1a2b.woff2"}).content_type, "font/woff2");
+  EXPECT_EQ(site.answer({"GET", "/assets/aurora-1a2b.wasm"}).content_type, "application/wasm");
   EXPECT_EQ(site.answer({"GET", "/favicon.ico"}).content_type, "image/x-icon");
 }
 

@@ -1,0 +1,67 @@
+// Runs the engine for browsers in Node.js, with the code that the page uses, over what a native program has written down.
+// usage: node check.mjs MODULE < CASES   exit 1, and a line for each difference
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const { buildSync } = createRequire(join(root, 'web/package.json'))('esbuild');
+const { outputFiles } = buildSync({ entryPoints: [join(root, 'web/src/engine/module.ts')], bundle: true, format: 'esm', target: 'es2022', write: false });
+const { Engine, Refused } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
+
+const { content, digest, signature, games, replays } = JSON.parse(readFileSync(0, 'utf8'));
+const bytes = (hex) => new Uint8Array(Buffer.from(hex, 'hex'));
+let differences = 0;
+function expect(what, found, wanted) {
+  if (found === wanted) return;
+  ++differences;
+  console.log(`${what}: ${found}, not ${wanted}`);
+}
+
+const engine = await Engine.load(readFileSync(process.argv[2]));
+expect('the digest of the pack', engine.openPack(bytes(content)), digest);
+expect('the signature of the rules', engine.rulesSignature(), signature);
+
+// Every state of games that were played by the native engine, and what a bot would do there.
+for (const { name, header, seed, initial, moves } of games) {
+  const play = engine.deal(bytes(header), bytes(seed));
+  expect(`${name}: the deal`, play.digest(), BigInt(initial));
+  moves.forEach(({ seat, choice, digest: after, bot, view }, index) => {
+    const where = `${name}: move ${index + 1}`;
+    expect(`${where}: what the bot would choose`, Buffer.from(play.decide(seat, 'greedy', 1n)).toString('hex'), bot);
+    expect(`${where}: what the seat sees`, Buffer.from(play.view(seat)).toString('hex'), view);
+    expect(`${where} is accepted`, play.deciders().includes(seat) && play.apply(seat, bytes(choice)), true);
+    expect(`${where}: the state`, play.digest(), BigInt(after));
+  });
+  play.end();
+}
+
+// Replays, honest and not.
+for (const { name, replay, noted, check, step, refused } of replays) {
+  const found = engine.verify(bytes(replay), noted);
+  expect(`${name}: the check that fails`, found.difference?.check ?? '', check);
+  expect(`${name}: the step`, found.difference?.step ?? 0, step);
+  expect(`${name}: why it is refused`, found.refused ?? '', refused);
+  if (check || refused) continue;
+  expect(`${name}: is proven`, found.result && found.whole && found.secret && found.dealt, true);
+  const replayed = JSON.stringify(found);
+  // From any of its moments the game goes on.
+  const play = engine.resume(bytes(replay), 5);
+  const [seat] = play.deciders();
+  expect(`${name}: goes on`, play.apply(seat, play.decide(seat, 'random', 3n)), true);
+  play.end();
+  expect(`${name}: a second time`, JSON.stringify(engine.verify(bytes(replay), noted)), replayed);
+}
+
+// What is nothing at all.
+for (const call of [() => engine.openPack(bytes('ff')), () => engine.deal(bytes('ff')), () => engine.deal(bytes('')), () => engine.resume(bytes('00'), 1)]) {
+  try {
+    call();
+    expect('nonsense', 'accepted', 'refused');
+  } catch (error) {
+    expect('nonsense', error instanceof Refused, true);
+  }
+}
+console.log(`${games.length} games, ${replays.length} replays, ${differences} differences`);
+process.exit(differences ? 1 : 0);

@@ -1,0 +1,111 @@
+// What a page can call. Bytes go in through memory that the page asks for, and come out as the
+// answer of the last call: web/src/engine/module.ts is the other side.
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "protocol/rules_signature.hpp"
+#include "wasm/packs.hpp"
+#include "wasm/play.hpp"
+#include "wasm/verdict.hpp"
+
+#define AURORA_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+namespace {
+
+using aurora::wasm::Play;
+using Bytes = std::string_view;
+
+/// What the last call has answered, or the sentence that says why it could not.
+std::string& answer() {
+  static std::string last;
+  return last;
+}
+
+aurora::wasm::PackPtr& last_opened() {
+  static aurora::wasm::PackPtr pack;
+  return pack;
+}
+
+/// The pack that everything is played with. A page that has opened none is wrong, and stopped.
+const aurora::wasm::PackPtr& pack() {
+  if (!last_opened()) {
+    std::abort();
+  }
+  return last_opened();
+}
+
+Play* open(std::expected<std::unique_ptr<Play>, std::string> play) {
+  if (!play) {
+    answer() = play.error();
+    return nullptr;
+  }
+  return play->release();
+}
+
+}  // namespace
+
+AURORA_EXPORT(aurora_allocate) void* aurora_allocate(std::size_t size) { return std::malloc(size); }
+AURORA_EXPORT(aurora_release) void aurora_release(void* memory) { std::free(memory); }
+AURORA_EXPORT(aurora_answer) const char* aurora_answer() { return answer().data(); }
+AURORA_EXPORT(aurora_answer_size) std::size_t aurora_answer_size() { return answer().size(); }
+
+/// Opens an encoded v1.Content; everything else needs one. The answer is the digest of the pack.
+/// Games that were dealt before keep theirs.
+AURORA_EXPORT(aurora_open_pack) bool aurora_open_pack(const char* content, std::size_t size) {
+  auto read = aurora::wasm::read_pack(Bytes(content, size));
+  if (!read) {
+    answer() = read.error();
+    return false;
+  }
+  last_opened() = std::make_shared<const aurora::content::Pack>(*std::move(read));
+  answer() = pack()->digest;
+  return true;
+}
+
+/// The answer is the signature of these rules with the open pack.
+AURORA_EXPORT(aurora_rules_signature) void aurora_rules_signature() {
+  answer() = aurora::protocol::rules_signature(pack()->catalog);
+}
+
+/// The answer is what was checked, as JSON.
+AURORA_EXPORT(aurora_verify)
+void aurora_verify(const char* file, std::size_t size, const char* noted, std::size_t noted_size) {
+  answer() = aurora::wasm::verdict_on(*pack(), Bytes(file, size), Bytes(noted, noted_size));
+}
+
+/// A game; 0, with a sentence as the answer: it cannot be. aurora_end() ends it.
+AURORA_EXPORT(aurora_deal)
+Play* aurora_deal(const char* header, std::size_t size, const char* seed, std::size_t seed_size) {
+  return open(Play::deal(pack(), Bytes(header, size), Bytes(seed, seed_size)));
+}
+AURORA_EXPORT(aurora_resume)
+Play* aurora_resume(const char* file, std::size_t size, std::int32_t steps) {
+  return open(Play::resume(pack(), Bytes(file, size), steps));
+}
+AURORA_EXPORT(aurora_end) void aurora_end(Play* play) { delete play; }
+
+AURORA_EXPORT(aurora_digest) std::uint64_t aurora_digest(const Play* play) {
+  return play->digest();
+}
+AURORA_EXPORT(aurora_deciders) std::uint32_t aurora_deciders(const Play* play) {
+  return play->deciders();
+}
+AURORA_EXPORT(aurora_view) void aurora_view(const Play* play, std::uint32_t seat) {
+  answer() = play->view(seat);
+}
+AURORA_EXPORT(aurora_asides) void aurora_asides(const Play* play, std::uint32_t seat) {
+  answer() = play->asides(seat);
+}
+AURORA_EXPORT(aurora_apply)
+bool aurora_apply(Play* play, std::uint32_t seat, const char* choice, std::size_t size) {
+  return play->apply(seat, Bytes(choice, size));
+}
+AURORA_EXPORT(aurora_decide)
+void aurora_decide(const Play* play, std::uint32_t seat, const char* policy, std::size_t size,
+                   std::uint64_t seed) {
+  answer() = play->decide(seat, Bytes(policy, size), seed);
+}

@@ -1,0 +1,16 @@
+// A content pack as the protocol brings it.
+#pragma once
+
+#include <expected>
+#include <string>
+#include <string_view>
+
+#include "content/pack.hpp"
+
+namespace aurora::wasm {
+
+/// The pack of an encoded v1.Content: numbers and keys, without texts. Its digest is computed here;
+/// what the message says about it counts for nothing. Else a sentence that says what is wrong.
+[[nodiscard]] std::expected<content::Pack, std::string> read_pack(std::string_view content);
+
+}  // namespace aurora::wasm
