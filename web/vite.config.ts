@@ -7,6 +7,9 @@ import { drawIcons } from './scripts/icons';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
+/** The engine, which ./dev has built before (docs/wasm.md). */
+const engine = process.env.AURORA_WASM ?? join(here, '../build/wasm');
+
 /** Icons and the card of links, as pixels. */
 function icons(): Plugin {
   let out = '';
@@ -31,7 +34,7 @@ function precompress(): Plugin {
     },
     closeBundle() {
       for (const entry of readdirSync(out, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|webmanifest)$/.test(entry.name)) continue;
+        if (!entry.isFile() || !/\.(html|js|css|svg|json|txt|wasm|webmanifest)$/.test(entry.name)) continue;
         const path = join(entry.parentPath ?? entry.path, entry.name);
         const text = readFileSync(path);
         writeFileSync(`${path}.gz`, gzipSync(text, { level: constants.Z_BEST_COMPRESSION }));
@@ -58,7 +61,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   plugins: [preloadFonts(), icons(), precompress()],
-  resolve: { alias: { '@proto': join(here, 'gen/aurora/v1'), '@': join(here, 'src') } },
+  resolve: { alias: { '@proto': join(here, 'gen/aurora/v1'), '@wasm': engine, '@': join(here, 'src') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
     outDir: process.env.AURORA_WEB_OUT ?? join(here, '../build/release/share/aurora/web'),
@@ -68,7 +71,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: {
-    fs: { allow: [here, join(here, '../protocol/log_words')] },
+    fs: { allow: [here, engine, join(here, '../protocol/log_words')] },
     proxy: {
       '/ws': { target: process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080', ws: true },
       '/auth': { target: (process.env.AURORA_SERVER ?? 'ws://127.0.0.1:8080').replace(/^ws/, 'http') },

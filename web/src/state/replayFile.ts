@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** A long game comes in parts. */
-async function wholeReplay(wanted: Wanted): Promise<Replay | null> {
+export async function wholeReplay(wanted: Wanted): Promise<Replay | null> {
   let whole: Replay | null = null;
   for (let firstStep = 0; ;) {
     const answer = await ask({ case: 'getReplay', value: create(GetReplaySchema, { ...wanted, firstStep }) });

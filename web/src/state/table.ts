@@ -4,6 +4,7 @@ import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
 import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from '@proto/session_pb';
 import { TableStatus, type TableInfo } from '@proto/table_pb';
+import { noteCommitment } from '@/game/commitments';
 import { History } from '@/game/history';
 import { keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
 import { dropRecording, isOf, keptGames, readRecording, writeRecording } from '@/game/recording';
@@ -93,6 +94,7 @@ export function onTableInfo(info: TableInfo): void {
   if (info.tableId !== tableId.value) return;
   const before = table.value;
   table.value = info;
+  noteCommitment(local, info);
   heardClocks(info.clocks);
   if (leaving.value === info.tableId) return;
   const unseated = info.status === TableStatus.LOBBY && before?.tableId === info.tableId && before.yourSeat > 0 && info.yourSeat === 0;

@@ -70,6 +70,11 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   // The file of the game is one that the server plays to anybody who brings it.
   const coming = ann.page.waitForEvent('download');
   await ann.page.locator('.replay-about > summary').click();
+  // Her browser plays it again by itself, and compares the commitment that it saw in the waiting room.
+  await ann.page.locator('[data-replay=verify]').click();
+  await ann.page.locator('.verify-good').waitFor();
+  expect(await ann.page.locator('.verify-outcome').innerText()).toBe('Verified: the game went as it is shown here.');
+  expect(await ann.page.locator('.verify-proven').innerText()).toContain('The commitment is the one that this browser saw at the table.');
   await ann.page.locator('[data-replay=download]').click();
   const file = await (await coming).path();
   await ben.page.goto('/games');
@@ -78,6 +83,8 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   expect(Number(await ben.page.locator('input[type=range]').getAttribute('max'))).toBe(all);
   await pick(ben.page, 'input[name=eyes][aria-label="As Ann saw it"]');
   await ben.page.locator('.own').waitFor();
+  await ben.page.locator('[data-replay=verify]').click();
+  await ben.page.locator('.verify-good').waitFor();
   const seen = ann.page.waitForEvent('download');
   await ann.page.locator('[data-replay=download-seen]').click();
   await ben.page.goto('/games');

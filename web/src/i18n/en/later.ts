@@ -9,6 +9,7 @@ import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
 import { together } from './together';
+import { verification } from './verification';
 
 export const later = {
   title: 'Profile of {name}',
@@ -73,6 +74,7 @@ export const later = {
   ...reports,
   ...tokens,
   ...together,
+  ...verification,
 } as const;
 
 export type LaterKey = keyof typeof later;

@@ -9,6 +9,7 @@ import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
 import { together } from './together';
+import { verification } from './verification';
 
 export const later: Later = {
   title: 'Profilo di {name}',
@@ -73,4 +74,5 @@ export const later: Later = {
   ...reports,
   ...tokens,
   ...together,
+  ...verification,
 };

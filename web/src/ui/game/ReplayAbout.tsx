@@ -11,16 +11,21 @@ import { downloadReplay } from '@/state/replayFile';
 import { pathOf } from '@/state/route';
 import { copyText } from '../copy';
 import { Fairness } from '../Fairness';
+import { lazy } from '../lazy';
 import { QuizLinks } from '../quiz/QuizLinks';
+
+const Verification = lazy(async () => (await import('./Verification')).Verification);
 
 interface Props {
   info: TableInfo;
   share?: string;
-  /** Whether the server keeps the game; a file that was brought is not. */
-  kept: boolean;
+  /** That somebody has brought: the server does not keep the game. */
+  file?: Uint8Array;
 }
 
-export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
+export function ReplayAbout({ info, share, file }: Props): JSX.Element {
+  const kept = !file;
+  const [shown, setShown] = useState(!kept);
   const [link, setLink] = useState('');
   const view = opened.value?.view ?? ReplayView.FULL;
   const makeLink = async (): Promise<void> => {
@@ -32,7 +37,7 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
     await copyText(url);
   };
   return (
-    <details class="panel replay-about" open={!kept}>
+    <details class="panel replay-about" open={!kept} onToggle={(event) => event.currentTarget.open && setShown(true)}>
       <summary class="panel-title">{t('replay.about')}</summary>
       {!kept && <p class="form-note">{t(opened.value?.unchecked ? 'replay.unchecked' : 'replay.fromFile')}</p>}
       <div class="choices" hidden={!kept}>
@@ -73,6 +78,7 @@ export function ReplayAbout({ info, share, kept }: Props): JSX.Element {
       {!opened.value?.unchecked && (
         <>
           <Fairness info={info} />
+          {shown && <Verification game={{ tableId: info.tableId, share, file, pack: opened.value?.pack?.digest ?? '' }} />}
           <p class="form-note">{t('replay.verify')}</p>
           <code class="verify-line">aurora replay verify aurora-{info.tableId}.replay</code>
         </>

@@ -157,7 +157,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
           <>
             {!file && info.yourSeat > 0 && <NotePad key={info.tableId} tableId={info.tableId} begins={false} />}
             {!file && <ReviewPanel key={info.tableId} board={board} film={film} />}
-            <ReplayAbout info={info} share={share} kept={!file} />
+            <ReplayAbout info={info} share={share} file={file} />
           </>
         }
       />

@@ -1,0 +1,128 @@
+// The engine as WebAssembly (wasm/module.cpp): bytes go in through its memory, and come out as the answer of the last call.
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  aurora_allocate(size: number): number;
+  aurora_release(at: number): void;
+  aurora_answer(): number;
+  aurora_answer_size(): number;
+  aurora_open_pack(content: number, size: number): number;
+  aurora_rules_signature(): void;
+  aurora_verify(file: number, size: number, noted: number, notedSize: number): void;
+  aurora_deal(header: number, size: number, seed: number, seedSize: number): number;
+  aurora_resume(file: number, size: number, steps: number): number;
+  aurora_end(play: number): void;
+  aurora_digest(play: number): bigint;
+  aurora_deciders(play: number): number;
+  aurora_view(play: number, seat: number): void;
+  aurora_asides(play: number, seat: number): void;
+  aurora_apply(play: number, seat: number, choice: number, size: number): number;
+  aurora_decide(play: number, seat: number, policy: number, size: number, seed: bigint): void;
+}
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+/** There is no system behind the module: whatever it asks one for fails. It asks only to say why it gives up. */
+const kNothing = 52; // ENOSYS
+const system = new Proxy({}, { has: () => true, get: (_, name) => (name === 'proc_exit' ? exit : () => kNothing) });
+function exit(): never {
+  throw new Error('the engine has given up');
+}
+
+/** What is wrong with what the engine was given. */
+export class Refused extends Error {}
+
+/** The engine with one pack open. */
+export class Engine {
+  private constructor(private readonly calls: Exports) {}
+
+  static async load(code: BufferSource): Promise<Engine> {
+    const module = await WebAssembly.compile(code);
+    const names = WebAssembly.Module.imports(module);
+    const imports: WebAssembly.Imports = {};
+    for (const { module: from } of names) imports[from] = system as WebAssembly.ModuleImports;
+    const calls = (await WebAssembly.instantiate(module, imports)).exports as unknown as Exports;
+    calls._initialize();
+    return new Engine(calls);
+  }
+
+  /** Opens an encoded Content of the protocol, and returns its digest. Everything else needs one; games that were dealt before keep theirs. */
+  openPack(content: Uint8Array): string {
+    if (!this.given([content], (at, size) => this.calls.aurora_open_pack(at, size))) throw new Refused(this.text());
+    return this.text();
+  }
+
+  rulesSignature(): string {
+    this.calls.aurora_rules_signature();
+    return this.text();
+  }
+
+  /** Verifies a replay, as a file or an encoded Replay; `noted` is the commitment in hex that was seen before the game, or ''. */
+  verify(replay: Uint8Array, noted: string): unknown {
+    this.given([replay, bytesOf(noted)], (at, size, hex, hexSize) => this.calls.aurora_verify(at, size, hex, hexSize));
+    return JSON.parse(this.text());
+  }
+
+  /** Deals a game of an encoded ReplayHeader; without a seed of 32 bytes from the secret in it. */
+  deal(header: Uint8Array, seed: Uint8Array = new Uint8Array()): Play {
+    return this.play(this.given([header, seed], (at, size, from, fromSize) => this.calls.aurora_deal(at, size, from, fromSize)));
+  }
+
+  /** The game of a replay after so many steps. */
+  resume(replay: Uint8Array, steps: number): Play {
+    return this.play(this.given([replay], (at, size) => this.calls.aurora_resume(at, size, steps)));
+  }
+
+  private play(at: number): Play {
+    if (at === 0) throw new Refused(this.text());
+    const { calls } = this;
+    return {
+      digest: () => BigInt.asUintN(64, calls.aurora_digest(at)),
+      deciders: () => [1, 2, 3, 4].filter((seat) => (calls.aurora_deciders(at) >> (seat - 1)) & 1),
+      view: (seat) => this.answer(() => calls.aurora_view(at, seat)),
+      asides: (seat) => this.answer(() => calls.aurora_asides(at, seat)),
+      apply: (seat, choice) => this.given([choice], (from, size) => calls.aurora_apply(at, seat, from, size)) !== 0,
+      decide: (seat, policy, seed) => this.answer(() => this.given([bytesOf(policy)], (from, size) => calls.aurora_decide(at, seat, from, size, seed))),
+      end: () => calls.aurora_end(at),
+    };
+  }
+
+  /** Calls with places in the module's memory that hold these bytes. */
+  private given<T>(parts: Uint8Array[], call: (...places: [number, number, number, number]) => T): T {
+    const places: number[] = [];
+    for (const part of parts) places.push(this.calls.aurora_allocate(part.length), part.length);
+    parts.forEach((part, index) => new Uint8Array(this.calls.memory.buffer).set(part, places[2 * index]));
+    try {
+      return call(...(places as [number, number, number, number]));
+    } finally {
+      parts.forEach((_, index) => this.calls.aurora_release(places[2 * index] ?? 0));
+    }
+  }
+
+  private answer(call: () => void): Uint8Array {
+    call();
+    const at = this.calls.aurora_answer();
+    return new Uint8Array(this.calls.memory.buffer).slice(at, at + this.calls.aurora_answer_size());
+  }
+
+  private text(): string {
+    return new TextDecoder().decode(this.answer(() => undefined));
+  }
+}
+
+/** A game in the module's memory; whoever has it ends it. */
+export interface Play {
+  digest(): bigint;
+  /** The seats that must decide. */
+  deciders(): number[];
+  /** An encoded Sections: everything a seat sees and may choose; 0: a spectator. */
+  view(seat: number): Uint8Array;
+  /** An encoded OwnChoices: how the seat may shift its cargo. */
+  asides(seat: number): Uint8Array;
+  /** Carries out an encoded Choice; false: it is none of those offered. */
+  apply(seat: number, choice: Uint8Array): boolean;
+  /** What "random" or "greedy" would choose, as an encoded Choice; empty when nothing is asked of the seat. */
+  decide(seat: number, policy: string, seed: bigint): Uint8Array;
+  end(): void;
+}
