@@ -77,7 +77,5 @@ export const doors: Doors = {
   'account.haveOne': 'Bei meinem anmelden',
   'account.forgetful': 'Niemand hier kennt deine E-Mail-Adresse. Vergisst du das Passwort, bringt nur ein Wiederherstellungscode das Konto zurück; ohne ihn ist es endgültig verloren. Die Codes bekommst du im nächsten Schritt: Schreib sie auf.',
   'guide.again': 'Führe mich herum',
-  'guide.play': 'Spielend lernen',
-  'guide.playHelp': 'Ein echtes Spiel gegen einen Bot, mit Hinweisen für die ersten Schritte.',
   'guide.hints': 'Hinweise beim Spielen',
 };

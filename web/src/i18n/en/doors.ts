@@ -76,8 +76,6 @@ export const doors = {
   'account.haveOne': 'Sign in to mine',
   'account.forgetful': 'Nobody here knows your e-mail address. If you forget the password, only a recovery code brings the account back; without one it is lost for good. You get the codes in the next step: write them down.',
   'guide.again': 'Show me around',
-  'guide.play': 'Learn by playing',
-  'guide.playHelp': 'A real game against one bot, with hints for your first steps.',
   'guide.hints': 'Hints while playing',
 } as const;
 

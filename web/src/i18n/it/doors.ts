@@ -77,7 +77,5 @@ export const doors: Doors = {
   'account.haveOne': 'Accedi al mio',
   'account.forgetful': 'Qui nessuno conosce il tuo indirizzo e-mail. Se dimentichi la password, solo un codice di recupero riporta l’account; senza, è perso per sempre. Ricevi i codici al passo seguente: scrivili.',
   'guide.again': 'Mostrami il tavolo',
-  'guide.play': 'Impara giocando',
-  'guide.playHelp': 'Una vera partita contro un bot, con suggerimenti per i primi passi.',
   'guide.hints': 'Suggerimenti in gioco',
 };

@@ -77,7 +77,5 @@ export const doors: Doors = {
   'account.haveOne': 'Zaloguj się na moje',
   'account.forgetful': 'Nikt tu nie zna twojego adresu e-mail. Jeśli zapomnisz hasła, konto przywróci tylko kod odzyskiwania; bez niego przepadnie na dobre. Kody dostaniesz w następnym kroku: zapisz je.',
   'guide.again': 'Oprowadź mnie',
-  'guide.play': 'Naucz się, grając',
-  'guide.playHelp': 'Prawdziwa gra z jednym botem i podpowiedziami na początek.',
   'guide.hints': 'Podpowiedzi w grze',
 };
