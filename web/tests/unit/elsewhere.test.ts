@@ -1,48 +1,26 @@
 // Of several servers, the one that has the table is asked, wherever the connection leads at first.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
-import { ClientFrameSchema, GoodbyeReason, GoodbyeSchema, HelloSchema, ServerFrameSchema, WatchingSchema, WatchTableSchema, WelcomeSchema } from '@proto/session_pb';
+import { GoodbyeReason, GoodbyeSchema, HelloSchema, WatchingSchema, WatchTableSchema, WelcomeSchema, type ClientFrame } from '@proto/session_pb';
 import type { AnswerBody } from '@/net/wire';
+import { FakeSocket } from './support/fakeSocket';
+import { until } from './support/until';
 
 /** The addresses that were connected to, and what they answer to whoever asks for a table. */
 let visited: string[] = [];
 let answers: (url: string) => AnswerBody;
-let last: FakeSocket;
+let last: Server;
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = FakeSocket.OPEN;
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: ArrayBuffer }) => void = () => undefined;
-  onclose: (event: { code: number }) => void = () => undefined;
-
-  constructor(private readonly url: string) {
+class Server extends FakeSocket {
+  constructor(url: string) {
+    super(url);
     visited.push(url);
     last = this;
-    queueMicrotask(() => this.onopen());
   }
 
-  send(bytes: Uint8Array): void {
-    const { requestId, body } = fromBinary(ClientFrameSchema, bytes);
-    const answer: AnswerBody = body.case === 'hello' ? { case: 'welcome', value: create(WelcomeSchema) } : answers(this.url);
-    const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ requestId, body: answer }] }));
-    queueMicrotask(() => this.onmessage({ data: frame.buffer as ArrayBuffer }));
-  }
-
-  push(body: AnswerBody): void {
-    const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ body }] }));
-    this.onmessage({ data: frame.buffer as ArrayBuffer });
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
-
-  /** As when the network fails. */
-  lose(): void {
-    this.close();
-    this.onclose({ code: 1006 });
+  protected answerTo(body: ClientFrame['body']): AnswerBody {
+    return body.case === 'hello' ? { case: 'welcome', value: create(WelcomeSchema) } : answers(this.url);
   }
 }
 
@@ -53,7 +31,7 @@ beforeEach(() => {
   visited = [];
   vi.resetModules();
   vi.useFakeTimers();
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', Server);
   vi.stubGlobal('location', { protocol: 'https:', host: 'play.example' });
   vi.stubGlobal('window', { setTimeout, addEventListener: () => undefined });
 });
@@ -70,7 +48,7 @@ async function ask(): Promise<AnswerBody> {
     if (answer.case === 'welcome') link.greeted(answer.value);
   };
   link.connect({ greet: () => void greet(), signedOut: nothing, welcomed: nothing, pushed: nothing }, true);
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   return link.ask({ case: 'watchTable', value: create(WatchTableSchema, { tableId: 'x' }) });
 }
 
@@ -83,7 +61,7 @@ it('asks the server that it was sent to', async () => {
 it('waits before it is sent on once more', async () => {
   answers = (url) => (url.endsWith('=b') ? elsewhere('c') : url.endsWith('=c') ? here : elsewhere('b'));
   const answer = ask();
-  await vi.waitUntil(() => visited.length === 2);
+  await until(() => visited.length === 2);
   await vi.advanceTimersByTimeAsync(400);
   expect(visited.length).toBe(2);
   await vi.advanceTimersByTimeAsync(1000);

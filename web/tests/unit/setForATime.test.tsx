@@ -6,6 +6,7 @@ import { TableInfoSchema } from '@proto/table_pb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, expect, it, vi } from 'vitest';
+import { untilDrawn } from './support/until';
 
 const asked = vi.fn();
 vi.mock('@/state/link', async (original) => ({
@@ -14,6 +15,7 @@ vi.mock('@/state/link', async (original) => ({
   askAgain: asked,
 }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+vi.stubGlobal('scrollTo', () => undefined);
 Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
 const { Refusal } = await import('@/net/wire');
 const { link } = await import('@/state/link');
@@ -37,20 +39,16 @@ it('keeps what the form holds when the table cannot be made, and goes when it is
     field.value = 'secret';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  const send = (): Promise<void> =>
-    act(async () => {
-      root.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
-      await new Promise((done) => setTimeout(done));
-    });
+  const send = (): Promise<void> => act(() => void root.querySelector('form')!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   asked.mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code: ErrorCode.TOO_MANY_TABLES })));
   await send();
+  await untilDrawn(() => !root.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled);
   expect(newTableOpen.value).toBe(true);
   expect(root.querySelector<HTMLInputElement>('input[name=new-table-password]')!.value).toBe('secret');
-  expect(root.querySelector<HTMLButtonElement>('button[type=submit]')!.disabled).toBe(false);
 
   asked.mockResolvedValueOnce({ case: 'tableInfo', value: create(TableInfoSchema, { tableId: 't' }) });
   await send();
-  expect(newTableOpen.value).toBe(false);
+  await untilDrawn(() => !newTableOpen.value);
 });
 
 it('notices when the time comes, however far it is', async () => {

@@ -1,46 +1,25 @@
 // @vitest-environment jsdom
 // A page speaks for a guest of a shared device, and the browser stays who it is.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { AccountSchema } from '@proto/account_pb';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
-import { ClientFrameSchema, ServerFrameSchema, WelcomeSchema, type Hello } from '@proto/session_pb';
+import { WelcomeSchema, type ClientFrame, type Hello } from '@proto/session_pb';
 import type { AnswerBody } from '@/net/wire';
+import { FakeSocket } from './support/fakeSocket';
+import { until } from './support/until';
 
 let hellos: Hello[] = [];
 let refused = '';
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = FakeSocket.OPEN;
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: ArrayBuffer }) => void = () => undefined;
-  onclose: (event: { code: number }) => void = () => undefined;
-
-  constructor() {
-    queueMicrotask(() => this.onopen());
-  }
-
-  send(bytes: Uint8Array): void {
-    const { requestId, body } = fromBinary(ClientFrameSchema, bytes);
-    if (body.case === 'rename') return this.answer(requestId, { case: 'account', value: create(AccountSchema, { name: body.value.name }) });
-    if (body.case !== 'hello') return;
+class Server extends FakeSocket {
+  protected answerTo(body: ClientFrame['body']): AnswerBody | null {
+    if (body.case === 'rename') return { case: 'account', value: create(AccountSchema, { name: body.value.name }) };
+    if (body.case !== 'hello') return null;
     hellos.push(body.value);
-    this.answer(
-      requestId,
-      body.value.token === refused
-        ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.BAD_TOKEN }) }
-        : { case: 'welcome', value: create(WelcomeSchema, { name: body.value.token === 'guest' ? 'Ben' : 'Ann', serverId: 'S' }) },
-    );
-  }
-
-  private answer(requestId: number, answer: AnswerBody): void {
-    const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ requestId, body: answer }] }));
-    queueMicrotask(() => this.onmessage({ data: frame.buffer as ArrayBuffer }));
-  }
-
-  close(): void {
-    this.readyState = 3;
+    return body.value.token === refused
+      ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.BAD_TOKEN }) }
+      : { case: 'welcome', value: create(WelcomeSchema, { name: body.value.token === 'guest' ? 'Ben' : 'Ann', serverId: 'S' }) };
   }
 }
 
@@ -48,7 +27,7 @@ beforeEach(() => {
   hellos = [];
   refused = 'nobody';
   vi.resetModules();
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', Server);
   localStorage.clear();
   localStorage.setItem('aurora.token', 'own');
   localStorage.setItem('aurora.prefs', JSON.stringify({ name: 'Ann' }));
@@ -59,7 +38,7 @@ async function page() {
   const [link, hello, device] = await Promise.all([import('@/state/link'), import('@/state/hello'), import('@/state/device')]);
   const nothing = (): void => undefined;
   link.connect({ greet: () => void hello.greet(), signedOut: nothing, welcomed: nothing, pushed: nothing }, true);
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   return { link, device, said: () => hellos.map(({ token }) => token) };
 }
 
@@ -67,7 +46,7 @@ it('speaks for a guest, and then for its own player again', async () => {
   const { link, device, said } = await page();
   device.speaksAs.value = 'guest';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   expect(said()).toEqual(['own', 'guest']);
   expect(hellos[1]?.name).toBe('');
   expect(link.welcome.value?.name).toBe('Ben');
@@ -75,7 +54,7 @@ it('speaks for a guest, and then for its own player again', async () => {
   expect(localStorage.getItem('aurora.prefs')).toContain('Ann');
   device.speaksAs.value = '';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   expect(said()).toEqual(['own', 'guest', 'own']);
 });
 
@@ -84,7 +63,7 @@ it('is its own player when the server does not know the guest any more', async (
   refused = 'guest';
   device.speaksAs.value = 'guest';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   expect(said()).toEqual(['own', 'guest', 'own']);
   expect(device.speaksAs.value).toBe('');
   expect(localStorage.getItem('aurora.token')).toBe('own');
@@ -95,9 +74,9 @@ it('loses the guest alone when that one is signed out', async () => {
   const hello = await import('@/state/hello');
   device.speaksAs.value = 'guest';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   hello.signedOut();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   expect(said()).toEqual(['own', 'guest', 'own']);
   expect(device.speaksAs.value).toBe('');
   expect(localStorage.getItem('aurora.token')).toBe('own');
@@ -111,12 +90,12 @@ it('keeps its own name when a guest has another one from now on', async () => {
   const [{ prefs }, { rename }] = await Promise.all([import('@/state/prefs'), import('@/state/account')]);
   device.speaksAs.value = 'guest';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   expect(await rename('Benjamin')).toBeNull();
   expect(prefs.value.name).toBe('Ann');
   device.speaksAs.value = '';
   link.reconnect();
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   await rename('Anna');
   expect(prefs.value.name).toBe('Anna');
 });
