@@ -5,6 +5,9 @@ import type { Key } from '@/i18n/en';
 
 const kMost = 300;
 
+/** Characters in a line; the server takes no longer ones. */
+export const kLongestLine = 300;
+
 /** Lines with the same number are the same; the newest are kept. */
 export function merge(known: readonly ChatLine[], more: readonly ChatLine[]): ChatLine[] {
   const lines = new Map(known.map((line) => [line.number, line]));

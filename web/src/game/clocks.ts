@@ -1,5 +1,6 @@
 // The clocks of a table: they count down by themselves from what the server said last.
-import type { Clocks, ClockOptions } from '@proto/clock_pb';
+import type { MessageInitShape } from '@bufbuild/protobuf';
+import type { Clocks, ClockOptions, ClockOptionsSchema } from '@proto/clock_pb';
 import type { Sentence } from '@/i18n';
 
 export interface Heard {
@@ -45,13 +46,18 @@ export const clockChoices = [
 
 export type ClockName = (typeof clockChoices)[number]['name'];
 
+/** As a table is made with it; nothing: without one. */
+export function clockOf(name: ClockName): MessageInitShape<typeof ClockOptionsSchema> | undefined {
+  const choice = clockChoices.find((one) => one.name === name);
+  if (!choice || choice.name === 'none') return undefined;
+  const { name: _, ...clock } = choice;
+  return clock;
+}
+
 const kDay = 86_400;
 
 /** Whether somebody may be on vacation meanwhile. */
-export const isOverDays = (name: ClockName): boolean => {
-  const choice = clockChoices.find((one) => one.name === name);
-  return choice !== undefined && 'decisionS' in choice && choice.decisionS >= kDay;
-};
+export const isOverDays = (name: ClockName): boolean => (clockOf(name)?.decisionS ?? 0) >= kDay;
 
 /** The clock of a table in words, whoever has made the table. */
 export function clockWords(clock: ClockOptions | undefined): Sentence {

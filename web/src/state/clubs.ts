@@ -1,5 +1,5 @@
 // Clubs: those of the player, those that are looked for, and the page of one.
-import { effect, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import {
   AnnounceInClubSchema,
@@ -26,10 +26,9 @@ import {
 import { ErrorCode } from '@proto/error_pb';
 import type { ReportReason } from '@proto/report_pb';
 import type { Key } from '@/i18n/en';
-import type { Link } from '@/net/link';
 import { Refusal, type AnswerBody, type RequestBody } from '@/net/wire';
 import type { GamesPage } from './games';
-import { ask, link, welcome } from './link';
+import { ask, person } from './link';
 import { go } from './route';
 import { complain, errorKey, say } from './status';
 
@@ -59,21 +58,12 @@ function forgetClubs(): void {
   foundClubs.value = null;
 }
 
-const isSignedOut = (now: Link): boolean => now.at === 'stopped' && now.why === 'left';
-const me = (): string => welcome.value?.playerId ?? '';
-/** Whose clubs these are. */
-let owner = '';
-effect(() => {
-  const now = isSignedOut(link.value) ? '' : me();
-  if (now === owner) return;
-  owner = now;
-  forgetClubs();
-});
+person.subscribe(forgetClubs);
 
 async function send(body: RequestBody): Promise<AnswerBody> {
-  const by = owner;
+  const by = person.value;
   const answer = await ask(body);
-  if (by !== owner) return answer;
+  if (by !== person.value) return answer;
   if (answer.case === 'clubPage' && answer.value.club?.clubId === wanted) {
     clubPage.value = answer.value;
     clubFault.value = null;
@@ -103,10 +93,10 @@ async function must(body: RequestBody): Promise<boolean> {
 export const loadOwnClubs = (): Promise<unknown> => must({ case: 'listMyClubs', value: create(ListMyClubsSchema) });
 
 export async function findClubs(text: string): Promise<void> {
-  const by = owner;
+  const by = person.value;
   try {
     const answer = await ask({ case: 'findClubs', value: create(FindClubsSchema, { text: text.trim() }) });
-    if (answer.case === 'clubList' && by === owner) foundClubs.value = answer.value.clubs;
+    if (answer.case === 'clubList' && by === person.value) foundClubs.value = answer.value.clubs;
   } catch (error) {
     complain(error);
   }

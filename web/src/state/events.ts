@@ -1,5 +1,5 @@
 // Tournaments: the lists of them, and one that is looked at.
-import { batch, effect, signal } from '@preact/signals';
+import { batch, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import {
   ControlEventSchema,
@@ -19,10 +19,10 @@ import { ErrorCode } from '@proto/error_pb';
 import { GetReplaySchema } from '@proto/session_pb';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
-import type { Link } from '@/net/link';
 import { Refusal, type RequestBody } from '@/net/wire';
-import { ask, askAgain, link, welcome } from './link';
+import { ask, askAgain, person } from './link';
 import { go } from './route';
+import { saveFile } from './saveFile';
 import { say, sentenceOf } from './status';
 
 interface EventsPage {
@@ -58,15 +58,7 @@ function forgetEvents(): void {
   eventsFault.value = '';
 }
 
-const isSignedOut = (now: Link): boolean => now.at === 'stopped' && now.why === 'left';
-/** For whom the server has answered. */
-let owner = '';
-effect(() => {
-  const now = isSignedOut(link.value) ? '' : (welcome.value?.playerId ?? '');
-  if (now === owner) return;
-  owner = now;
-  forgetEvents();
-});
+person.subscribe(forgetEvents);
 
 /** The words for what only tournaments refuse come with them. */
 const refusals: readonly ErrorCode[] = [
@@ -104,9 +96,9 @@ function show(event: Tournament): void {
 }
 
 async function send(body: RequestBody): Promise<void> {
-  const by = owner;
+  const by = person.value;
   const answer = await ask(body);
-  if (answer.case === 'event' && by === owner) show(answer.value);
+  if (answer.case === 'event' && by === person.value) show(answer.value);
 }
 
 /** These words are not those of the server. */
@@ -130,8 +122,8 @@ export async function listEvents(over: boolean, more = false): Promise<void> {
     eventsPage.value = null;
   }
   eventsFault.value = '';
-  const by = owner;
-  const isLate = (): boolean => by !== owner || listed !== over || (more && eventsPage.value !== before);
+  const by = person.value;
+  const isLate = (): boolean => by !== person.value || listed !== over || (more && eventsPage.value !== before);
   try {
     const answer = await ask({ case: 'listEvents', value: create(ListEventsSchema, { over, after: before?.next ?? '' }) });
     if (answer.case === 'eventList' && !isLate()) eventsPage.value = { events: [...(before?.events ?? []), ...answer.value.events], over, next: answer.value.next };
@@ -145,16 +137,14 @@ export async function listEvents(over: boolean, more = false): Promise<void> {
 /** Shows the page of a tournament, or looks at it again. */
 export async function loadEvent(eventId: string): Promise<void> {
   want(eventId);
-  const by = owner;
+  const by = person.value;
   try {
     await send({ case: 'getEvent', value: create(GetEventSchema, { eventId, knownVersion: eventShown.value?.version ?? 0 }) });
   } catch (error) {
     // What was seen before is still worth looking at.
-    if (by === owner && wanted === eventId && !eventShown.value) eventFault.value = faultOf(error);
+    if (by === person.value && wanted === eventId && !eventShown.value) eventFault.value = faultOf(error);
   }
 }
-
-export const newRequestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
 
 /** Nobody knows yet whether it was made, where `unsure`: the next try has the same key. */
 interface Made {
@@ -163,10 +153,10 @@ interface Made {
 }
 
 export async function createEvent(plan: EventPlan, requestKey: Uint8Array): Promise<Made> {
-  const by = owner;
+  const by = person.value;
   try {
     const answer = await askAgain({ case: 'createEvent', value: create(CreateEventSchema, { plan, requestKey }) });
-    if (answer.case === 'event' && by === owner) {
+    if (answer.case === 'event' && by === person.value) {
       want(answer.value.eventId);
       show(answer.value);
       go({ at: 'event', id: answer.value.eventId });
@@ -203,12 +193,7 @@ export async function saveStandings(eventId: string, format: EventFormat): Promi
     const answer = await ask({ case: 'exportEvent', value: create(ExportEventSchema, { eventId, format }) });
     if (answer.case !== 'eventExport') return;
     const csv = format === EventFormat.CSV;
-    const url = URL.createObjectURL(new Blob([csv ? byteOrderMark : '', answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
-    const anchor = document.createElement('a');
-    anchor.href = url;
-    anchor.download = `standings-${eventId}.${csv ? 'csv' : 'json'}`;
-    anchor.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(`standings-${eventId}.${csv ? 'csv' : 'json'}`, new Blob([csv ? byteOrderMark : '', answer.value.text], { type: csv ? 'text/csv' : 'application/json' }));
   } catch (error) {
     complain(error);
   }

@@ -13,6 +13,9 @@ export const link = signal<Link>({ at: 'idle' });
 export const welcome = signal<Welcome | null>(null);
 export const online = computed(() => link.value.at === 'online');
 
+/** For whom the server has answered; empty after signing out. What they may see is not for whoever comes next. */
+export const person = computed(() => (link.value.at === 'stopped' && link.value.why === 'left' ? '' : (welcome.value?.playerId ?? '')));
+
 /** What the operator of the server has said last; empty when there is nothing to show. */
 export const announcement = signal('');
 

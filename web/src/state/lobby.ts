@@ -32,8 +32,8 @@ export const about = signal<{ online: number; waiting: number } | null>(null);
 
 export const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
 
-/** Of one wish for a table: repeated with it, it leads to the same table. */
-const requestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
+/** Of one wish, for a table or a tournament: repeated with it, it leads to the same one. */
+export const newRequestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));
 
 /** The table at which a seat was taken last, as it was then. */
 let taken: TableInfo | null = null;
@@ -76,7 +76,7 @@ type Options = MessageInitShape<typeof TableOptionsSchema>;
 /** Makes a table and sits down at it; bots of a level take as many of the other seats. Whether it was made. */
 export async function createTable(options: Options, bots = 0, password = '', level: BotPolicy = BotPolicy.GREEDY): Promise<boolean> {
   try {
-    const value = create(CreateTableSchema, { options, password, entropy: entropy(), requestKey: requestKey() });
+    const value = create(CreateTableSchema, { options, password, entropy: entropy(), requestKey: newRequestKey() });
     const answer = await askAgain({ case: 'createTable', value });
     if (answer.case !== 'tableInfo') return false;
     seated(answer.value);

@@ -1,5 +1,6 @@
 // All that the server has about this player, saved as a file.
 import { ownToken } from './hello';
+import { saveFile } from './saveFile';
 import { say } from './status';
 
 export async function downloadOwnData(): Promise<void> {
@@ -9,12 +10,7 @@ export async function downloadOwnData(): Promise<void> {
       say(answer.status === 429 ? 'limit.slower' : 'error.other', true);
       return;
     }
-    const url = URL.createObjectURL(await answer.blob());
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = 'aurora-my-data.ndjson';
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    saveFile('aurora-my-data.ndjson', await answer.blob());
   } catch {
     say('error.offline', true);
   }

@@ -4,6 +4,7 @@ import { GetReplaySchema } from '@proto/session_pb';
 import type { Replay } from '@proto/replay_pb';
 import { joined, replayFile } from '@/game/replayFile';
 import { ask } from './link';
+import { saveFile } from './saveFile';
 import { complain } from './status';
 
 interface Wanted {
@@ -30,12 +31,7 @@ export async function downloadReplay(tableId: string, share?: string, view = Rep
     const replay = await wholeReplay(share ? { share, view } : { tableId, view });
     if (!replay) return;
     const bytes = await replayFile(replay);
-    const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'application/octet-stream' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `aurora-${tableId}.replay`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+    saveFile(`aurora-${tableId}.replay`, new Blob([bytes.slice()], { type: 'application/octet-stream' }));
   } catch (error) {
     complain(error);
   }

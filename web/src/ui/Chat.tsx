@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ChatChannel, TableNote, type ChatLine } from '@proto/chat_pb';
 import { Icon } from '@/art/icons';
-import { noteKey } from '@/game/chat';
+import { kLongestLine, noteKey } from '@/game/chat';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { chatOpen, lines, mute, muted, openChat, sayAloud, unreadLines } from '@/state/chat';
@@ -11,8 +11,6 @@ import { online } from '@/state/link';
 import { table } from '@/state/table';
 import { AboutPerson } from './AboutPerson';
 import { speakerOf } from './called';
-
-const kLongest = 300;
 
 function sentence(line: ChatLine): string {
   const key = noteKey(line);
@@ -93,7 +91,7 @@ export function Chat(): JSX.Element {
               type="text"
               name="say"
               value={text}
-              maxLength={kLongest}
+              maxLength={kLongestLine}
               autocomplete="off"
               aria-label={t('chat.say')}
               placeholder={t('chat.say')}

@@ -15,6 +15,7 @@ import { GameRow } from '../games/GameRow';
 import { NewTable } from '../home/NewTable';
 import { RunningRow, WaitingRow } from '../home/OpenTables';
 import { Page } from '../Page';
+import { useLookAgain } from '../useLookAgain';
 import { ClubCare } from './ClubCare';
 import { ClubMembers } from './ClubMembers';
 import { Sure } from './Sure';
@@ -127,13 +128,7 @@ function Shown({ page, club }: { page: ClubPage; club: Club }): JSX.Element {
 }
 
 export function ClubScreen({ id }: { id: string }): JSX.Element {
-  const here = online.value;
-  useEffect(() => {
-    if (!here) return undefined;
-    void loadClub(id);
-    const again = setInterval(() => document.visibilityState === 'visible' && void loadClub(id), kLookAgainMs);
-    return () => clearInterval(again);
-  }, [here, id]);
+  useLookAgain(loadClub, id, kLookAgainMs);
   const page = clubPage.value;
   const club = page?.club?.clubId === id ? page.club : null;
   return (

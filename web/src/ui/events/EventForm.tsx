@@ -4,12 +4,13 @@ import { useRef, useState } from 'preact/hooks';
 import { create } from '@bufbuild/protobuf';
 import { EventSystem } from '@proto/event_pb';
 import { TableOptionsSchema } from '@proto/table_pb';
-import { clockChoices, type ClockName } from '@/game/clocks';
+import { clockChoices, clockOf, type ClockName } from '@/game/clocks';
 import { firstWish, missingKey, missings, planOf, systemKey, systems, type Wish } from '@/game/events';
 import { startBounds, startIn } from '@/game/schedule';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
-import { createEvent, newRequestKey } from '@/state/events';
+import { createEvent } from '@/state/events';
+import { newRequestKey } from '@/state/lobby';
 import { MapOption } from '../home/Options';
 import { useBusy } from '../home/useBusy';
 
@@ -38,8 +39,7 @@ export function EventForm(): JSX.Element {
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   const submit = (event: Event): void => {
     event.preventDefault();
-    const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const tables = create(TableOptionsSchema, { map, seats: wish.tableSize, spectators: true, clock: name === 'none' ? undefined : clock });
+    const tables = create(TableOptionsSchema, { map, seats: wish.tableSize, spectators: true, clock: clockOf(pace) });
     begin(async () => {
       const made = await createEvent(planOf({ ...wish, startsAtMs: startIn(start) }, tables), requestKey.current);
       if (!made.unsure) requestKey.current = newRequestKey();

@@ -1,6 +1,5 @@
 // The page of a tournament: what it is, who takes part, rounds and standings.
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
 import type { Event as Tournament, EventEntrant } from '@proto/event_pb';
 import { entrantOf, hasGroups, isOver, phaseKey, sitsOut, systemKey, yourTable } from '@/game/events';
 import { whenText } from '@/game/schedule';
@@ -14,6 +13,7 @@ import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { Sure } from '../clubs/Sure';
 import { Page } from '../Page';
+import { useLookAgain } from '../useLookAgain';
 import { EntrantName } from './EntrantName';
 import { EventCare } from './EventCare';
 import { EventRounds } from './EventRounds';
@@ -104,13 +104,7 @@ function People({ event }: { event: Tournament }): JSX.Element {
 }
 
 export function EventScreen({ id }: { id: string }): JSX.Element {
-  const here = online.value;
-  useEffect(() => {
-    if (!here) return undefined;
-    void loadEvent(id);
-    const again = setInterval(() => document.visibilityState === 'visible' && void loadEvent(id), kLookAgainMs);
-    return () => clearInterval(again);
-  }, [here, id]);
+  useLookAgain(loadEvent, id, kLookAgainMs);
   const event = eventShown.value?.eventId === id ? eventShown.value : null;
   return (
     <Page title={event?.plan?.title || t('events.title')}>
@@ -123,7 +117,7 @@ export function EventScreen({ id }: { id: string }): JSX.Element {
           <EventCare event={event} />
         </div>
       )}
-      {!event && <p role="status">{eventFault.value || (here ? later('event.loading') : t('error.offline'))}</p>}
+      {!event && <p role="status">{eventFault.value || (online.value ? later('event.loading') : t('error.offline'))}</p>}
     </Page>
   );
 }

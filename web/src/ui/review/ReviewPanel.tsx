@@ -3,14 +3,13 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ReviewMember } from '@proto/review_pb';
 import { Icon } from '@/art/icons';
+import { kLongestLine } from '@/game/chat';
 import { later } from '@/i18n/later';
 import { online } from '@/state/link';
 import { act, leads, leaveReview, me, missing, openReview, review, together, trouble, turnAway, type Film } from '@/state/review';
 import type { Board } from '../board';
 import { copyText } from '../copy';
 import { anchorWords, DrawingTools } from './DrawingTools';
-
-const kLongest = 300;
 
 function Member({ member }: { member: ReviewMember }): JSX.Element {
   const now = review.value;
@@ -59,7 +58,7 @@ function Talk(): JSX.Element {
           type="text"
           name="review-say"
           value={text}
-          maxLength={kLongest}
+          maxLength={kLongestLine}
           autocomplete="off"
           aria-label={later('review.say')}
           placeholder={later('review.say')}
