@@ -27,5 +27,7 @@ effect(() => {
     );
 });
 
+export const isLater = (key: string): key is LaterKey => key in english;
+
 /** As t(). */
 export const later = (key: LaterKey, params: Params = {}): string => inWords(format(words.value[key], params));

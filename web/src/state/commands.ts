@@ -2,13 +2,13 @@
 import { computed, signal } from '@preact/signals';
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import type { Choice } from '@proto/choice_pb';
-import { ErrorCode, type Error as WireError } from '@proto/error_pb';
+import type { Error as WireError } from '@proto/error_pb';
 import { CommandSchema, type Command } from '@proto/session_pb';
 import { Refusal } from '@/net/wire';
 import { sharedTable } from './device';
 import { ask } from './link';
 import { session } from './storage';
-import { sayWhy } from './status';
+import { isPassing, sayWhy } from './status';
 
 const kKey = 'aurora.command';
 
@@ -71,10 +71,8 @@ async function deliver(command: Command): Promise<void> {
   }
 }
 
-const again = [ErrorCode.STORAGE_UNAVAILABLE, ErrorCode.OVERLOADED, ErrorCode.RATE_LIMITED, ErrorCode.SHUTTING_DOWN];
-
 function settle(command: Command, error: WireError | undefined): void {
-  if (error && again.includes(error.code)) {
+  if (error && isPassing(error)) {
     sayWhy(error);
     setTimeout(() => sending.value === command && void deliver(command), error.retryAfterMs || 1000);
     return;

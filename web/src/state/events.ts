@@ -15,15 +15,13 @@ import {
   type EventPlan,
   type EventSummary,
 } from '@proto/event_pb';
-import { ErrorCode } from '@proto/error_pb';
 import { GetReplaySchema } from '@proto/session_pb';
-import { t } from '@/i18n';
-import { later, type LaterKey } from '@/i18n/later';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { ask, askAgain, person } from './link';
+import { complain, faultOf } from './refused';
 import { go } from './route';
 import { saveFile } from './saveFile';
-import { say, sentenceOf } from './status';
+import { isPassing } from './status';
 
 interface EventsPage {
   events: readonly EventSummary[];
@@ -60,34 +58,6 @@ function forgetEvents(): void {
 
 person.subscribe(forgetEvents);
 
-/** The words for what only tournaments refuse come with them. */
-const refusals: readonly ErrorCode[] = [
-  ErrorCode.UNKNOWN_EVENT,
-  ErrorCode.NOT_EVENT_HOST,
-  ErrorCode.TOO_MANY_EVENTS,
-  ErrorCode.ALREADY_ENTERED,
-  ErrorCode.EVENT_FULL,
-  ErrorCode.ENTRY_CLOSED,
-  ErrorCode.NOT_ENTERED,
-  ErrorCode.TOO_FEW_ENTRANTS,
-  ErrorCode.ROUND_GOES_ON,
-  ErrorCode.NO_ROUND,
-  ErrorCode.NO_MORE_ROUNDS,
-  ErrorCode.EVENT_TABLE_CHANGED,
-  ErrorCode.EVENT_TABLE_BEGUN,
-  ErrorCode.BAD_RESULT,
-  ErrorCode.EVENT_OVER,
-  ErrorCode.EVENT_CORRECTED_TOO_OFTEN,
-];
-
-/** What went wrong, in words. */
-export function faultOf(error: unknown): string {
-  if (!(error instanceof Refusal)) return t('error.offline');
-  if (refusals.includes(error.error.code)) return later(`error.${ErrorCode[error.error.code]}` as LaterKey);
-  const { key, params } = sentenceOf(error.error);
-  return t(key, params);
-}
-
 /** An answer may come after a later one: of two, the one that knows more is shown. */
 function show(event: Tournament): void {
   if (event.eventId !== wanted) return;
@@ -100,9 +70,6 @@ async function send(body: RequestBody): Promise<void> {
   const answer = await ask(body);
   if (answer.case === 'event' && by === person.value) show(answer.value);
 }
-
-/** These words are not those of the server. */
-const complain = (error: unknown): void => say('thing.says', true, { text: faultOf(error) });
 
 async function must(body: RequestBody): Promise<boolean> {
   try {
@@ -182,7 +149,7 @@ export async function openGame(tableId: string): Promise<void> {
     await ask({ case: 'getReplay', value: create(GetReplaySchema, { tableId }) });
     go({ at: 'replay', id: tableId });
   } catch (error) {
-    if (error instanceof Refusal) go({ at: 'table', id: tableId });
+    if (error instanceof Refusal && !isPassing(error.error)) go({ at: 'table', id: tableId });
     else complain(error);
   }
 }

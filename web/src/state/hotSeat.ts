@@ -73,7 +73,7 @@ function refused({ name }: Person): void {
   sitAt(''); // nothing that the guest has seen stays
   sitAt(id);
   if (own.value) handTo(own.value);
-  say('error.server', true, { message: later('hot.gone', { name }) });
+  say('thing.says', true, { text: later('hot.gone', { name }) });
 }
 
 /** This person holds the device now, and sees the table with their own eyes. */

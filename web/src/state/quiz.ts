@@ -1,13 +1,10 @@
 // A quiz from a finished game: what a seat could choose, and what this person would have done.
 import { batch, computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
-import { ErrorCode } from '@proto/error_pb';
 import { GetDecisionsSchema, type Decisions_Decision as Decision } from '@proto/review_pb';
 import { questionsWith } from '@/game/quiz';
-import type { Sentence } from '@/i18n';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
-import { sentenceOf } from './status';
 
 export interface QuizOf {
   tableId?: string;
@@ -17,10 +14,8 @@ export interface QuizOf {
 
 /** All decisions of the seat; nothing before they are here. */
 export const decisions = signal<readonly Decision[] | null>(null);
-/** The rules have changed since: nobody knows them. */
-export const lost = signal(false);
-/** Why else they are not here. */
-export const fault = signal<Sentence | null>(null);
+/** Why they are not here. */
+export const fault = signal<Refusal | null>(null);
 const linked = signal<number | null>(null);
 export const questions = computed(() => questionsWith(decisions.value ?? [], linked.value));
 /** Which question is asked. */
@@ -46,8 +41,7 @@ export async function loadQuiz({ tableId = '', share = '', seat }: QuizOf, first
     asking.value = Math.max(0, questions.value.findIndex(({ position }) => position === linked.value));
   } catch (error) {
     if (!(error instanceof Refusal) || mine !== wanted) return; // asked again after the reconnect
-    if (error.error.code === ErrorCode.DECISIONS_LOST) lost.value = true;
-    else fault.value = sentenceOf(error.error);
+    fault.value = error;
   }
 }
 
@@ -55,7 +49,6 @@ export function closeQuiz(): void {
   wanted += 1;
   batch(() => {
     decisions.value = null;
-    lost.value = false;
     fault.value = null;
     answers.value = new Map();
     asking.value = 0;

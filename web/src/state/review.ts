@@ -9,7 +9,7 @@ import { folded } from '@/game/review';
 import type { LaterKey } from '@/i18n/later';
 import { Refusal, type RequestBody } from '@/net/wire';
 import { alsoPushed, ask, online, welcome } from './link';
-import { complain } from './status';
+import { complain, laterKeyOf } from './refused';
 
 /** Of a game that is still played: now, whatever comes. */
 export const kNow = 0xffff_ffff;
@@ -46,19 +46,9 @@ const where = computed(() => (leads.value || !me.value?.following || !review.val
 /** The leader shows a moment that is not here, or not yet. */
 export const missing = computed(() => where.value !== null && shown.value !== null && !shown.value.has(where.value));
 
-const refusals = [
-  ErrorCode.REVIEW_OVER,
-  ErrorCode.NOT_IN_REVIEW,
-  ErrorCode.NOT_LEADING,
-  ErrorCode.REVIEW_LED,
-  ErrorCode.TOO_MANY_REVIEWS,
-  ErrorCode.REVIEW_FULL,
-  ErrorCode.NOT_REVIEWABLE,
-  ErrorCode.TOO_MANY_DRAWINGS,
-];
-
 function failed(error: unknown): void {
-  if (error instanceof Refusal && refusals.includes(error.error.code)) trouble.value = `error.${ErrorCode[error.error.code]}` as LaterKey;
+  const key = laterKeyOf(error);
+  if (key) trouble.value = key;
   else complain(error);
 }
 

@@ -3,7 +3,6 @@ import { create } from '@bufbuild/protobuf';
 import { ErrorCode } from '@proto/error_pb';
 import { HelloSchema } from '@proto/session_pb';
 import { JoinTableSchema, type TableInfo } from '@proto/table_pb';
-import { t, type Sentence } from '@/i18n';
 import { later } from '@/i18n/later';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 import { keepShared, sharedTable, speaksAs, type Person } from './device';
@@ -11,7 +10,8 @@ import { kClient, ownToken } from './hello';
 import { addressOf } from './link';
 import { entropy, rematch, rematchCode } from './lobby';
 import { prefs } from './prefs';
-import { say, sentenceOf } from './status';
+import { faultOf } from './refused';
+import { say } from './status';
 import { mySeat, table } from './table';
 
 const opened = (node: string): Promise<Wire> =>
@@ -81,9 +81,11 @@ async function seat(line: GuestLine, { code, password }: Place, known: (token: s
   }
 }
 
-function sayMissing(name: string, error: unknown): void {
-  const why: Sentence = error instanceof Refusal ? sentenceOf(error.error) : { key: 'error.offline' };
-  say('error.server', true, { message: later('hot.missing', { name, why: t(why.key, why.params) }) });
+const missing = (name: string, error: unknown): string => later('hot.missing', { name, why: faultOf(error) });
+
+/** In one message: of two, only the later one would be seen. */
+function sayWho(misses: readonly string[]): void {
+  if (misses.length > 0) say('thing.says', true, { text: misses.join(' ') });
 }
 
 /** Seats guests with these names at the table that was made just now. Each is kept before the seat is theirs, so that nobody is lost. */
@@ -92,16 +94,18 @@ export async function seatGuests(names: readonly string[], password: string): Pr
   if (!info) return;
   let people: readonly Person[] = [{ name: prefs.value.name, token: '', seat: mySeat.value }];
   const keep = (more: readonly Person[]): void => keepShared({ tableId: info.tableId, people: [...people, ...more] });
+  const misses: string[] = [];
   for (const name of names) {
     const line = new GuestLine(name);
     try {
       const taken = await seat(line, { code: info.code, password }, (token) => keep([{ name, token, seat: 0 }]));
       people = [...people, { name, token: line.token, seat: taken?.yourSeat ?? 0 }];
     } catch (error) {
-      sayMissing(name, error);
+      misses.push(missing(name, error));
     }
     keep([]);
   }
+  sayWho(misses);
 }
 
 /**
@@ -118,15 +122,17 @@ export async function rematchHere(info: TableInfo): Promise<void> {
     people = people.map((one) => (one.token === token ? { ...one, seat: yourSeat } : one));
     keepShared({ tableId, people });
   };
+  const misses: string[] = [];
   for (const { name, token } of before) {
     if (token === last) continue;
     try {
       const next = await seat(new GuestLine(name, token || ownToken()), { code, password: '' }, () => undefined);
       if (next) keep(token, next);
     } catch (error) {
-      sayMissing(name, error);
+      misses.push(missing(name, error));
     }
   }
+  sayWho(misses);
   const next = await rematch({ ...info, rematchCode: code });
   if (next) keep(last, next);
 }

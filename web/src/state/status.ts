@@ -48,6 +48,11 @@ export function sentenceOf({ code, limit, message }: WireError): Sentence {
   return key ? { key } : message ? { key: 'error.server', params: { message } } : { key: 'error.other' };
 }
 
+const passing: readonly ErrorCode[] = [ErrorCode.STORAGE_UNAVAILABLE, ErrorCode.OVERLOADED, ErrorCode.RATE_LIMITED, ErrorCode.SHUTTING_DOWN];
+
+/** The same will do a moment later. */
+export const isPassing = ({ code }: WireError): boolean => passing.includes(code);
+
 /** Why a name was not taken. */
 export const nameFault = (error: WireError): Sentence =>
   error.code === ErrorCode.BAD_OPTION ? { key: 'home.badName' } : sentenceOf(error);

@@ -9,6 +9,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Disconnected, Refusal, type RequestBody } from '@/net/wire';
+import { untilDrawn } from './support/until';
 
 const asked = vi.fn();
 vi.mock('@/state/link', async (original) => ({
@@ -22,6 +23,7 @@ const { account } = await import('@/state/account');
 const { link } = await import('@/state/link');
 const { eventShown, loadEvent } = await import('@/state/events');
 const { route } = await import('@/state/route');
+const { toasts } = await import('@/state/status');
 const { EventForm } = await import('@/ui/events/EventForm');
 const { EventScreen } = await import('@/ui/events/EventScreen');
 
@@ -29,11 +31,6 @@ let event: Tournament;
 const root = document.createElement('div');
 document.body.append(root);
 const sent = (): RequestBody[] => asked.mock.calls.map(([body]) => body as RequestBody).filter(({ case: name }) => name !== 'getEvent');
-const settled = (what: () => void): Promise<void> =>
-  act(async () => {
-    what();
-    await new Promise((done) => setTimeout(done));
-  });
 const show = (): Promise<void> =>
   act(async () => {
     await loadEvent('E');
@@ -47,7 +44,7 @@ const becomes = (more: MessageInitShape<typeof EventSchema>): void => {
 const tables = (...those: MessageInitShape<typeof EventTableSchema>[]): MessageInitShape<typeof EventSchema> => ({
   rounds: [create(EventRoundSchema, { number: 1, tables: those.map((table, at) => ({ number: at + 1, version: 1, tableId: 'T', ...table })) })],
 });
-const press = (selector: string): Promise<void> => settled(() => root.querySelector<HTMLElement>(selector)?.click());
+const press = (selector: string): Promise<void> => act(() => void root.querySelector<HTMLElement>(selector)?.click());
 
 beforeEach(() => {
   event = create(EventSchema, {
@@ -107,12 +104,16 @@ describe('a result by hand', () => {
   const form = (): HTMLFormElement | null => root.querySelector('[data-result-of-table="1"]');
   const values = (): string[] => [...(form()?.querySelectorAll<HTMLInputElement>('input[type=number]') ?? [])].map(({ value }) => value);
   const type = (at: number, value: string): Promise<void> =>
-    settled(() => {
+    act(() => {
       const field = form()?.querySelectorAll<HTMLInputElement>('input[type=number]')[at];
       if (field) field.value = value;
       field?.dispatchEvent(new Event('input', { bubbles: true }));
     });
-  const save = (): Promise<void> => settled(() => void form()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  /** What was typed is what is known then. */
+  const save = async (): Promise<void> => {
+    await act(() => void form()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    await untilDrawn(() => form()?.querySelector('[data-event=known]') === null);
+  };
   const comesOut = (version: number): void => {
     becomes({ version, ...tables({ ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 2, score: 20 }, { entrant: 2, rank: 1, score: 30, absent: true }] }) });
   };
@@ -126,7 +127,7 @@ describe('a result by hand', () => {
     expect(sent()).toMatchObject([
       { value: { deed: { case: 'result', value: { table: { round: 1, number: 1, version: 1 }, seats: [{ rank: 2, score: 22, absent: false }, { rank: 1, score: 30, absent: true }] } } } },
     ]);
-    await settled(() => form()?.querySelector<HTMLElement>('[name=event-absent]')?.click());
+    await act(() => void form()?.querySelector<HTMLElement>('[name=event-absent]')?.click());
     await save();
     expect(sent()[1]).toMatchObject({ value: { deed: { value: { seats: [{ absent: true }, { absent: true }] } } } });
   });
@@ -178,10 +179,24 @@ it('leads to the replay of a game, and to its table while there is none', async 
   await show();
   asked.mockResolvedValueOnce({ case: 'replay', value: create(ReplaySchema) });
   await press('[data-event-table] button.choice');
+  await untilDrawn(() => route.value.at === 'replay');
   expect(route.value).toEqual({ at: 'replay', id: 'T' });
   asked.mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code: ErrorCode.UNKNOWN_TABLE })));
   await press('[data-event-table] button.choice');
+  await untilDrawn(() => route.value.at === 'table');
   expect(route.value).toEqual({ at: 'table', id: 'T' });
+});
+
+it.each([ErrorCode.RATE_LIMITED, ErrorCode.OVERLOADED, ErrorCode.STORAGE_UNAVAILABLE])('leads nowhere while the server cannot look for a replay: %s', async (code) => {
+  becomes(tables({ ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 1 }, { entrant: 2, rank: 2 }] }));
+  await show();
+  const before = route.value;
+  asked.mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code })));
+  await press('[data-event-table] button.choice');
+  await untilDrawn(() => toasts.value.length > 0);
+  expect(toasts.value).toMatchObject([{ bad: true, params: { text: 'The server cannot do that just now. Please try again in a moment.' } }]);
+  expect(route.value).toEqual(before);
+  toasts.value = [];
 });
 
 it('takes reserves where there is no room, and tells them what they are', async () => {
@@ -200,13 +215,13 @@ it('says while there is nothing to show that it comes, or that there is no conne
   asked.mockReturnValueOnce(new Promise(() => undefined));
   await act(() => render(<EventScreen id="F" />, root));
   expect(root.querySelector('[role=status]')?.textContent).toBe('One moment…');
-  await settled(() => void (link.value = { at: 'idle' }));
+  await act(() => void (link.value = { at: 'idle' }));
   expect(root.querySelector('[role=status]')?.textContent).toContain('Not connected');
 });
 
 describe('a new tournament', () => {
   const options = (name: string): (string | null)[] => [...root.querySelectorAll(`[name=${name}] option`)].map(({ textContent }) => textContent);
-  const made = (): Promise<void> => settled(() => void root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+  const made = (): Promise<void> => act(() => void root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
 
   it('says that nobody waits where tables do not, and offers pauses', async () => {
     await act(() => render(<EventForm />, root));
@@ -216,16 +231,18 @@ describe('a new tournament', () => {
   });
 
   it('is one, however often it is asked for until there is an answer', async () => {
+    const says = (words: string): boolean => root.querySelector('[role=alert]')?.textContent?.includes(words) ?? false;
     const keys = (): unknown[] => sent().map((body) => body.case === 'createEvent' && body.value.requestKey);
     await act(() => render(<EventForm />, root));
     asked.mockRejectedValueOnce(new Disconnected('gone')).mockRejectedValueOnce(new Refusal(create(ErrorSchema, { code: ErrorCode.TOO_MANY_EVENTS })));
     await made();
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('Not connected');
+    await untilDrawn(() => says('Not connected'));
     await made();
     expect(keys()[1]).toEqual(keys()[0]);
-    expect(root.querySelector('[role=alert]')?.textContent).toContain('as many tournaments as you may');
+    await untilDrawn(() => says('as many tournaments as you may'));
     await made();
     expect(keys()[2]).not.toEqual(keys()[0]);
+    await untilDrawn(() => route.value.at === 'event');
     expect(route.value).toEqual({ at: 'event', id: 'E' });
   });
 });

@@ -126,6 +126,7 @@ it('is drawn for the player of this browser when the page cannot speak for a gue
   device.speaksAs.value = ''; // the server does not know the token
   expect(upFor()).toBe('Ann');
   expect(looking.value).toBeNull();
+  expect((await import('@/state/status')).toasts.value).toMatchObject([{ key: 'thing.says', bad: true, params: { text: 'Ben is not known here any more and cannot go on playing.' } }]);
   expect(sitAt.mock.calls.map(([id]) => id)).toEqual(['', 'T']); // with nothing that Ben has seen
   game.value = { ...asking([2]), seq: 2 };
   expect(upFor()).toBe('Ann'); // who may look, though Ben is asked

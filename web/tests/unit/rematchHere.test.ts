@@ -1,53 +1,34 @@
 // @vitest-environment jsdom
 // Another game at a shared device: nobody goes there before the others have their seats.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
-import { ClientFrameSchema, ServerFrameSchema, WelcomeSchema } from '@proto/session_pb';
+import { WelcomeSchema, type ClientFrame } from '@proto/session_pb';
 import { TableInfoSchema, type TableInfo } from '@proto/table_pb';
 import type { AnswerBody } from '@/net/wire';
+import { FakeSocket } from './support/fakeSocket';
+import { until } from './support/until';
 
 /** Who has asked for what, and at which address the page was then. */
 let asked: string[] = [];
-let full = '';
+/** For whom there is no room. */
+let full: string[] = [];
 const kSeats: Record<string, number> = { own: 2, guest: 1, third: 3 };
 
-class FakeSocket {
-  static readonly OPEN = 1;
-  readyState = FakeSocket.OPEN;
-  onopen: () => void = () => undefined;
-  onmessage: (event: { data: ArrayBuffer }) => void = () => undefined;
-  onclose: (event: { code: number }) => void = () => undefined;
+class Server extends FakeSocket {
   private who = '';
 
-  constructor() {
-    queueMicrotask(() => this.onopen());
-  }
-
-  send(bytes: Uint8Array): void {
-    const { requestId, body } = fromBinary(ClientFrameSchema, bytes);
+  protected answerTo(body: ClientFrame['body']): AnswerBody | null {
     if (body.case === 'hello') {
       this.who = body.value.token;
-      return this.answer(requestId, { case: 'welcome', value: create(WelcomeSchema, { name: this.who, serverId: 'S' }) });
+      return { case: 'welcome', value: create(WelcomeSchema, { name: this.who, serverId: 'S' }) };
     }
     asked.push(`${this.who} ${body.case} ${location.pathname}`);
-    if (body.case === 'rematch') this.answer(requestId, { case: 'tableInfo', value: create(TableInfoSchema, { tableId: 'OLD', rematchCode: 'CODE' }) });
-    if (body.case !== 'joinTable') return;
-    this.answer(
-      requestId,
-      this.who === full
-        ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.TABLE_FULL }) }
-        : { case: 'tableInfo', value: create(TableInfoSchema, { tableId: 'NEW', code: body.value.code, yourSeat: kSeats[this.who] }) },
-    );
-  }
-
-  private answer(requestId: number, answer: AnswerBody): void {
-    const frame = toBinary(ServerFrameSchema, create(ServerFrameSchema, { messages: [{ requestId, body: answer }] }));
-    queueMicrotask(() => this.onmessage({ data: frame.buffer as ArrayBuffer }));
-  }
-
-  close(): void {
-    this.readyState = 3;
+    if (body.case === 'rematch') return { case: 'tableInfo', value: create(TableInfoSchema, { tableId: 'OLD', rematchCode: 'CODE' }) };
+    if (body.case !== 'joinTable') return null;
+    return full.includes(this.who)
+      ? { case: 'error', value: create(ErrorSchema, { code: ErrorCode.TABLE_FULL }) }
+      : { case: 'tableInfo', value: create(TableInfoSchema, { tableId: 'NEW', code: body.value.code, yourSeat: kSeats[this.who] }) };
   }
 }
 
@@ -55,9 +36,9 @@ const old: TableInfo = create(TableInfoSchema, { tableId: 'OLD', yourSeat: 2 });
 
 beforeEach(() => {
   asked = [];
-  full = '';
+  full = [];
   vi.resetModules();
-  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.stubGlobal('WebSocket', Server);
   vi.stubGlobal('scrollTo', () => undefined);
   localStorage.clear();
   localStorage.setItem('aurora.token', 'own');
@@ -79,7 +60,7 @@ async function benLooks() {
   device.speaksAs.value = 'guest';
   const nothing = (): void => undefined;
   link.connect({ greet: () => void hello.greet(), signedOut: nothing, welcomed: nothing, pushed: nothing }, true);
-  await vi.waitUntil(() => link.online.value);
+  await until(() => link.online.value);
   await seating.rematchHere(old);
   return device.sharedTable('NEW')?.people.map(({ name, seat }) => `${name} ${seat}`);
 }
@@ -96,7 +77,16 @@ it('seats the others first, the player of this browser among them', async () => 
 });
 
 it('goes there without somebody for whom there is no room', async () => {
-  full = 'third';
+  full = ['third'];
   expect(await benLooks()).toEqual(['Ann 2', 'Ben 1', 'Cem 0']);
   expect(location.pathname).toBe('/table/NEW');
+});
+
+it('says of everybody at once who has no seat, in its own words', async () => {
+  full = ['own', 'third'];
+  await benLooks();
+  const [{ toasts }, { t }] = await Promise.all([import('@/state/status'), import('@/i18n')]);
+  expect(toasts.value.map(({ key, params, bad }) => [t(key, params), bad])).toEqual([
+    ['Ann has no seat: All seats of this table are taken. Cem has no seat: All seats of this table are taken.', true],
+  ]);
 });

@@ -26,6 +26,7 @@ export const later: Later = {
   resigned: 'aufgegeben',
   rated: 'gewertet',
   more: 'Weitere Partien',
+  notNow: 'Der Server kann das gerade nicht. Bitte gleich noch einmal versuchen.',
   hide: 'Niemand sonst sieht mein Profil',
   hideHelp: 'Die Rangliste zeigt weiterhin, wie du abgeschnitten hast.',
   noteTitle: 'Meine Notizen',

@@ -26,6 +26,7 @@ export const later = {
   resigned: 'resigned',
   rated: 'rated',
   more: 'More games',
+  notNow: 'The server cannot do that just now. Please try again in a moment.',
   hide: 'Nobody else sees my profile',
   hideHelp: 'The ranking still shows how you have done.',
   noteTitle: 'My notes',

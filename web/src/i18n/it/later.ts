@@ -26,6 +26,7 @@ export const later: Later = {
   resigned: 'abbandono',
   rated: 'classificata',
   more: 'Altre partite',
+  notNow: 'Al momento il server non può farlo. Riprova tra poco.',
   hide: 'Nessun altro vede il mio profilo',
   hideHelp: 'La classifica mostra ancora i tuoi risultati.',
   noteTitle: 'Le mie note',

@@ -26,6 +26,7 @@ export const later: Later = {
   resigned: 'rezygnacja',
   rated: 'rankingowa',
   more: 'Więcej gier',
+  notNow: 'Serwer nie może teraz tego zrobić. Spróbuj ponownie za chwilę.',
   hide: 'Nikt inny nie widzi mojego profilu',
   hideHelp: 'Ranking nadal pokazuje twoje wyniki.',
   noteTitle: 'Moje notatki',

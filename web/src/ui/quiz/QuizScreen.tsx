@@ -9,7 +9,8 @@ import { t } from '@/i18n';
 import { later } from '@/i18n/later';
 import { shownPack } from '@/state/content';
 import { online } from '@/state/link';
-import { closeQuiz, fault, loadQuiz, lost, question, questions, decisions } from '@/state/quiz';
+import { closeQuiz, fault, loadQuiz, question, questions, decisions } from '@/state/quiz';
+import { faultOf } from '@/state/refused';
 import { closeReplay, opened, openReplay, player, position, replay, steps, trouble } from '@/state/replay';
 import { go } from '@/state/route';
 import { BoardContext } from '../board';
@@ -96,8 +97,7 @@ export function QuizScreen({ id, share, seat, first }: Props): JSX.Element {
   const there = useDerived(() => shownPack.value !== null && replay.value !== null && decisions.value !== null && viewer(replay.value.view) === seat, [seat]);
   const arrived = useDerived(() => question.value === undefined || position.value >= question.value.position, []);
   if (trouble.value) return <Nothing text={t(trouble.value)} />;
-  if (fault.value) return <Nothing text={t(fault.value.key, fault.value.params)} />;
-  if (lost.value) return <Nothing text={later('error.DECISIONS_LOST')} />;
+  if (fault.value) return <Nothing text={faultOf(fault.value)} />;
   if (decisions.value && questions.value.length === 0) return <Nothing text={later('quiz.none')} />;
   if (!there || !arrived) {
     return (
