@@ -43,6 +43,14 @@ export function yourTable(event: Pick<Tournament, 'phase' | 'rounds' | 'yourEntr
   return roundNow(event)?.tables.find((table) => table.ending === EventEnding.UNSPECIFIED && table.seats.some(({ entrant }) => entrant === event.yourEntrant));
 }
 
+/** Whether another round can be paired. Groups have finals behind them, until these have come to one table. */
+export function mayPair({ phase, plan, mainRounds, rounds }: Pick<Tournament, 'phase' | 'plan' | 'mainRounds' | 'rounds'>): boolean {
+  if (phase !== EventPhase.ENTRY && phase !== EventPhase.BETWEEN) return false;
+  if (mainRounds === 0 || rounds.length < mainRounds) return true;
+  const last = rounds.at(-1);
+  return plan?.rules?.system === EventSystem.GROUPS && !(last?.finals && last.tables.length === 1 && last.byes.length === 0);
+}
+
 export const sitsOut = (event: Pick<Tournament, 'phase' | 'rounds' | 'yourEntrant'>): boolean =>
   event.yourEntrant !== 0 && (roundNow(event)?.byes.includes(event.yourEntrant) ?? false);
 

@@ -199,6 +199,16 @@ it.each([ErrorCode.RATE_LIMITED, ErrorCode.OVERLOADED, ErrorCode.STORAGE_UNAVAIL
   toasts.value = [];
 });
 
+it('offers no round to be paired when all were played', async () => {
+  becomes({ phase: EventPhase.BETWEEN, mainRounds: 2 });
+  await show();
+  expect(root.querySelector('[data-event=start]')).not.toBeNull();
+  becomes({ version: 2, mainRounds: 1 });
+  await act(() => loadEvent('E'));
+  expect(root.querySelector('[data-event=start]')).toBeNull();
+  expect(root.querySelector('[data-club=finish]')).not.toBeNull();
+});
+
 it('takes reserves where there is no room, and tells them what they are', async () => {
   event = create(EventSchema, { ...event, yourEntrant: 0, mayEnter: true });
   await show();

@@ -4,7 +4,7 @@ import { create } from '@bufbuild/protobuf';
 import { describe, expect, it } from 'vitest';
 import { EventEnding, EventPhase, EventRoundSchema, EventSchema, EventSystem } from '@proto/event_pb';
 import { TableOptionsSchema } from '@proto/table_pb';
-import { buchholz, endingKey, firstWish, groupOf, missingKey, missings, phaseKey, planOf, rankings, relative, sitsOut, systemKey, systems, yourTable } from '@/game/events';
+import { buchholz, endingKey, firstWish, groupOf, mayPair, missingKey, missings, phaseKey, planOf, rankings, relative, sitsOut, systemKey, systems, yourTable } from '@/game/events';
 import { later } from '@/i18n/en/later';
 import { parseRoute, pathOf } from '@/state/route';
 
@@ -26,6 +26,26 @@ describe('in a tournament', () => {
     expect(yourTable(seen(2, EventPhase.BETWEEN))).toBeUndefined();
     expect(sitsOut(seen(5))).toBe(true);
     expect(sitsOut(seen(1))).toBe(false);
+  });
+
+  it('a round can be paired until all were played, and finals until they have come to one table', () => {
+    const played = (system: EventSystem, tables: number, finals = false, byes: number[] = []) =>
+      create(EventSchema, {
+        phase: EventPhase.BETWEEN,
+        plan: { rules: { system } },
+        mainRounds: 1,
+        rounds: [{ number: 1 }, ...(finals ? [{ number: 2, finals, byes, tables: Array.from({ length: tables }, () => ({})) }] : [])],
+      });
+    const swiss = played(EventSystem.SWISS, 0);
+    expect(mayPair(swiss)).toBe(false);
+    expect(mayPair({ ...swiss, mainRounds: 2 })).toBe(true);
+    expect(mayPair({ ...swiss, mainRounds: 2, phase: EventPhase.PLAYING })).toBe(false);
+    expect(mayPair(create(EventSchema, { phase: EventPhase.ENTRY }))).toBe(true);
+    expect(mayPair(played(EventSystem.ROUND_ROBIN, 0))).toBe(false);
+    expect(mayPair(played(EventSystem.GROUPS, 0))).toBe(true);
+    expect(mayPair(played(EventSystem.GROUPS, 2, true))).toBe(true);
+    expect(mayPair(played(EventSystem.GROUPS, 1, true, [3]))).toBe(true);
+    expect(mayPair(played(EventSystem.GROUPS, 1, true))).toBe(false);
   });
 
   it('the plan has what the host has chosen, and no more than the system knows', () => {

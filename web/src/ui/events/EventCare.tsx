@@ -12,7 +12,7 @@ import {
   type EventTable,
   type EventTableKeySchema,
 } from '@proto/event_pb';
-import { entrantOf, isOver, roundNow } from '@/game/events';
+import { entrantOf, isOver, mayPair, roundNow } from '@/game/events';
 import { startBounds, startIn } from '@/game/schedule';
 import { later } from '@/i18n/later';
 import { controlEvent } from '@/state/events';
@@ -163,7 +163,7 @@ export function EventCare({ event }: { event: Tournament }): JSX.Element | null 
     <section data-event-care>
       <h2>{later('event.care')}</h2>
       <span class="choices">
-        {phase !== EventPhase.PLAYING && (
+        {mayPair(event) && (
           <button type="button" class="choice choice-primary" data-event="start" onClick={() => void controlEvent(eventId, { case: 'startRound', value: true })}>
             {later('event.start')}
           </button>
