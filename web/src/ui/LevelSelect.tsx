@@ -8,12 +8,13 @@ interface Props {
   name: string;
   value: BotPolicy;
   label?: string;
+  disabled?: boolean;
   onPick(policy: BotPolicy): void;
 }
 
-export function LevelSelect({ name, value, label, onPick }: Props): JSX.Element {
+export function LevelSelect({ name, value, label, disabled, onPick }: Props): JSX.Element {
   return (
-    <select name={name} value={value} aria-label={label} title={t('level.help')} onChange={(event) => onPick(Number(event.currentTarget.value))}>
+    <select name={name} value={value} aria-label={label} disabled={disabled} title={t('level.help')} onChange={(event) => onPick(Number(event.currentTarget.value))}>
       {levels.map((level) => (
         <option key={level.policy} value={level.policy}>
           {t(level.name)} · {ratingText(level.rating)}

@@ -3,20 +3,22 @@ import { BotPolicy } from '@proto/table_pb';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { MapPicture } from '@/art/mapPicture';
-import { clockChoices, isOverDays, type ClockName } from '@/game/clocks';
-import { startBounds, startIn } from '@/game/schedule';
+import { clockChoices, clockOf, isOverDays, type ClockName } from '@/game/clocks';
 import { isStrong } from '@/game/levels';
+import { startBounds, startIn } from '@/game/schedule';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { mapName, pack } from '@/state/content';
 import { online } from '@/state/link';
 import { createTable } from '@/state/lobby';
+import { seatGuests } from '@/state/seating';
 import { chosenMap, newTableClub, newTableOpen } from '@/state/start';
 import { loadVacation, vacation } from '@/state/vacation';
+import { ClubTable } from '../clubs/ClubTable';
 import { Dialog } from '../Dialog';
 import { LevelSelect } from '../LevelSelect';
-import { lazy } from '../lazy';
+import { DeviceFields } from './DeviceFields';
 
 const kSeats = [1, 2, 3, 4];
 const kDelays = [0, 30, 60, 300];
@@ -32,9 +34,6 @@ const switches: { name: Switch; title: Key; help: Key }[] = [
 const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
 const watching: (typeof switches)[number] = { name: 'spectators', title: 'home.spectators', help: 'home.spectatorsHelp' };
 
-const DeviceFields = lazy(async () => (await import('./DeviceFields')).DeviceFields);
-const ClubTable = lazy(async () => (await import('../clubs/ClubTable')).ClubTable);
-
 export function NewTable(): JSX.Element {
   const map = chosenMap.value;
   const catalog = pack.value?.catalog;
@@ -48,6 +47,8 @@ export function NewTable(): JSX.Element {
   const [standIn, setStandIn] = useState<BotPolicy>(BotPolicy.GREEDY);
   const [others, setOthers] = useState<readonly string[]>([]);
   const here = others.slice(0, seats - 1);
+  /** Nobody can be asked whether they are ready: the page speaks for one person. */
+  const alone = seats === 1 || here.length > 0;
   const [pace, setPace] = useState<ClockName>('none');
   const away = seats > 1 && isOverDays(pace) && (vacation.value?.daysAYear ?? 0) > 0;
   useEffect(() => {
@@ -62,15 +63,27 @@ export function NewTable(): JSX.Element {
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     setBusy(true);
-    const { name, ...clock } = clockChoices.find((one) => one.name === pace) ?? clockChoices[0];
-    const made = await createTable({ map, seats, ...chosen, club: club?.id ?? '', vacations: chosen.vacations && away, readyCheck: chosen.readyCheck && seats > 1 && here.length === 0, startAtMs: seats > 1 && here.length === 0 ? startIn(start) : 0n, spectatorDelayS: chosen.spectators ? delay : 0, standIn: standIn === BotPolicy.GREEDY ? BotPolicy.UNSPECIFIED : standIn, clock: seats > 1 && name !== 'none' ? clock : undefined }, 0, seats > 1 ? password : '');
-    if (made && here.length > 0) await (await import('@/state/seating')).seatGuests(here.map((one) => one.trim()), password);
+    const options = {
+      ...chosen,
+      map,
+      seats,
+      club: club?.id ?? '',
+      vacations: chosen.vacations && away,
+      readyCheck: chosen.readyCheck && !alone,
+      startAtMs: alone ? 0n : startIn(start),
+      spectatorDelayS: chosen.spectators ? delay : 0,
+      standIn: seats === 1 || standIn === BotPolicy.GREEDY ? BotPolicy.UNSPECIFIED : standIn,
+      clock: seats > 1 ? clockOf(pace) : undefined,
+    };
+    const made = await createTable(options, 0, seats > 1 ? password : '');
+    if (made && here.length > 0) await seatGuests(here.map((one) => one.trim()), password);
     setBusy(false);
     if (made) close();
   };
+  const needless = (name: Switch): boolean => name === 'readyCheck' && alone;
   const option = ({ name, title, help }: (typeof switches)[number]): JSX.Element => (
     <label key={name} class="check">
-      <input type="checkbox" name={name} checked={chosen[name]} onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })} />
+      <input type="checkbox" name={name} checked={chosen[name] && !needless(name)} disabled={needless(name)} onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })} />
       <span>
         {t(title)}
         <small>{t(help)}</small>
@@ -124,14 +137,14 @@ export function NewTable(): JSX.Element {
           </label>
           <label class="field">
             <span>{t('level.standIn')}</span>
-            <LevelSelect name="stand-in" value={standIn} onPick={setStandIn} />
+            <LevelSelect name="stand-in" value={standIn} disabled={seats === 1} onPick={setStandIn} />
             <small>
-              {t('level.standInHelp')} {isStrong(standIn) && t('level.unrated')}
+              {t('level.standInHelp')} {t('level.help')} {seats > 1 && isStrong(standIn) && t('level.unrated')}
             </small>
           </label>
           <label class="field">
             <span>{t('schedule.start')}</span>
-            <input type="datetime-local" name="start" {...startBounds()} value={start} disabled={seats === 1} onInput={(event) => setStart(event.currentTarget.value)} />
+            <input type="datetime-local" name="start" {...startBounds()} value={alone ? '' : start} disabled={alone} onInput={(event) => setStart(event.currentTarget.value)} />
             <small>{t('schedule.help')}</small>
           </label>
           <label class="field">
