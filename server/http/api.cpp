@@ -24,6 +24,7 @@
 #include "server/rulebook/content_shelf.hpp"
 #include "server/rulebook/rulebook.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 namespace {
@@ -94,10 +95,7 @@ Verdict Api::may_ask(const std::string& address) const {
   if (!sources_.limits.limit_loopback && is_loopback(address)) {
     return {};
   }
-  if (const auto wait = rates_.take(address); wait.count() > 0) {
-    return refusal(protocol::rate_limited(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, wait));
-  }
-  return {};
+  return unless_waiting(v1::LIMIT_KIND_REQUESTS_OF_ADDRESS, rates_.take(address));
 }
 
 bool Api::answers(std::string_view target) { return endpoint_at(path_in(target)) != nullptr; }

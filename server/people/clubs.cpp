@@ -4,7 +4,6 @@
 #include <iterator>
 #include <utility>
 
-#include "protocol/errors.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/club_refusals.hpp"
@@ -12,6 +11,7 @@
 #include "server/people/names.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/limits.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 
@@ -170,10 +170,7 @@ Task<Answer<v1::ClubList>> Clubs::find(PlayerId player, std::string text) {
 }
 
 Verdict Clubs::may_look(PlayerId player) {
-  if (const auto wait = looks_.take(player); wait.count() > 0) {
-    return refusal(protocol::rate_limited(v1::LIMIT_KIND_CLUBS, wait));
-  }
-  return {};
+  return unless_waiting(v1::LIMIT_KIND_CLUBS, looks_.take(player));
 }
 
 Clubs::Seen Clubs::look_again(PlayerId viewer, std::string club_id) {
@@ -184,10 +181,7 @@ Clubs::Seen Clubs::look_again(PlayerId viewer, std::string club_id) {
 }
 
 Verdict Clubs::may_change(PlayerId player) {
-  if (const auto wait = changes_.take(player); wait.count() > 0) {
-    return refusal(protocol::rate_limited(v1::LIMIT_KIND_CLUBS, wait));
-  }
-  return {};
+  return unless_waiting(v1::LIMIT_KIND_CLUBS, changes_.take(player));
 }
 
 Task<Verdict> Clubs::require_account(PlayerId player) const {

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <utility>
 
-#include "protocol/errors.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/passwords.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 
@@ -80,10 +80,7 @@ Task<Answer<PlayerId>> Friends::with_login(PlayerId owner, std::string login) {
 }
 
 Verdict Friends::may_ask(PlayerId owner) {
-  if (const auto wait = asks_.take(owner); wait.count() > 0) {
-    return refusal(protocol::rate_limited(v1::LIMIT_KIND_FRIENDS, wait));
-  }
-  return {};
+  return unless_waiting(v1::LIMIT_KIND_FRIENDS, asks_.take(owner));
 }
 
 Task<Verdict> Friends::ask(PlayerId owner, PlayerId whom) {

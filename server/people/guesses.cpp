@@ -1,6 +1,6 @@
 #include "server/people/guesses.hpp"
 
-#include "protocol/errors.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 namespace {
@@ -11,10 +11,7 @@ using Buckets = KeyedBuckets<std::string>;
 std::string both(const std::string& who, const std::string& what) { return who + ' ' + what; }
 
 Verdict take(Buckets& buckets, const std::string& key, v1::LimitKind limit) {
-  if (const auto wait = buckets.take(key); wait.count() > 0) {
-    return refusal(protocol::rate_limited(limit, wait));
-  }
-  return {};
+  return unless_waiting(limit, buckets.take(key));
 }
 
 /// One for this address and name, and one for the name from all addresses.

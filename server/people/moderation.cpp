@@ -4,7 +4,6 @@
 #include <deque>
 
 #include "aurora/v1/journal.pb.h"
-#include "protocol/errors.hpp"
 #include "protocol/journal_codec.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/forgotten.hpp"
@@ -13,6 +12,7 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 
@@ -129,8 +129,7 @@ Verdict Moderation::may_report(PlayerId by, const std::string& address) {
       of_player_.give_back(by);
     }
   }
-  return wait.count() > 0 ? refusal(protocol::rate_limited(v1::LIMIT_KIND_REPORTS, wait))
-                          : Verdict();
+  return unless_waiting(v1::LIMIT_KIND_REPORTS, wait);
 }
 
 Task<Verdict> Moderation::report(Player by, Reporting what) {

@@ -1,7 +1,7 @@
 #include "server/people/traffic.hpp"
 
-#include "protocol/errors.hpp"
 #include "server/net/address.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 
@@ -26,10 +26,7 @@ Verdict Traffic::take(OfPlayer& players, storage::PlayerId player, OfAddress& ad
       players.give_back(player);
     }
   }
-  if (wait.count() > 0) {
-    return refusal(protocol::rate_limited(limit, wait));
-  }
-  return {};
+  return unless_waiting(limit, wait);
 }
 
 }  // namespace aurora::server

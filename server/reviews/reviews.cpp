@@ -15,6 +15,7 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/runtime/unless_waiting.hpp"
 
 namespace aurora::server {
 namespace {
@@ -23,11 +24,6 @@ namespace {
 std::string new_code(const std::string& node) {
   constexpr std::size_t kLength = 22;
   return random_token().substr(0, kLength) + (node.empty() ? std::string() : "." + node);
-}
-
-bool is_empty(const v1::ReviewUpdate& update) {
-  return !update.has_people() && !update.has_position() && !update.has_drawings() &&
-         !update.has_line() && !update.has_member() && !update.has_leader();
 }
 
 }  // namespace
@@ -53,22 +49,17 @@ Verdict Reviews::check_server(std::string_view code) const {
 }
 
 Verdict Reviews::may_come(storage::PlayerId player) {
-  const auto wait = visits_.take(player);
-  return wait.count() == 0 ? Verdict()
-                           : refusal(protocol::rate_limited(v1::LIMIT_KIND_REVIEWS, wait));
+  return unless_waiting(v1::LIMIT_KIND_REVIEWS, visits_.take(player));
 }
 
 Verdict Reviews::may_act(storage::PlayerId player, const v1::ActInReview& what) {
   if (!what.has_say()) {
-    const auto wait = moves_.take(player);
-    return wait.count() == 0 ? Verdict()
-                             : refusal(protocol::rate_limited(v1::LIMIT_KIND_REVIEW_MOVES, wait));
+    return unless_waiting(v1::LIMIT_KIND_REVIEW_MOVES, moves_.take(player));
   }
   if (auto allowed = around_.bans.may_chat(player); !allowed) {
     return allowed;
   }
-  const auto wait = talk_.take(player);
-  return wait.count() == 0 ? Verdict() : refusal(protocol::rate_limited(v1::LIMIT_KIND_CHAT, wait));
+  return unless_waiting(v1::LIMIT_KIND_CHAT, talk_.take(player));
 }
 
 bool Reviews::is_hidden(storage::PlayerId reader, storage::PlayerId author) const {
@@ -212,7 +203,7 @@ Verdict Reviews::act(storage::PlayerId player, std::uint64_t connection,
   if (!update) {
     return refusal(std::move(update.error()));
   }
-  if (!is_empty(*update)) {
+  if (update->ByteSizeLong() > 0) {
     tell(open, *update, 0, held);
   }
   return {};

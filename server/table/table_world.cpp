@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "machine/steady_clock.hpp"
-#include "protocol/errors.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/blocks.hpp"
 #include "server/people/forgotten.hpp"
@@ -12,6 +11,7 @@
 #include "server/people/vacations.hpp"
 #include "server/runtime/limits.hpp"
 #include "server/runtime/metrics.hpp"
+#include "server/runtime/unless_waiting.hpp"
 #include "server/runtime/uptime.hpp"
 
 namespace aurora::server {
@@ -19,13 +19,6 @@ namespace {
 
 // More than have anything to say at one table.
 constexpr std::size_t kMaxTalkers = 10'000;
-
-Verdict unless_waiting(v1::LimitKind limit, std::chrono::milliseconds wait) {
-  if (wait.count() > 0) {
-    return refusal(protocol::rate_limited(limit, wait));
-  }
-  return {};
-}
 
 }  // namespace
 
