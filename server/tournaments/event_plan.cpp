@@ -13,6 +13,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/table/ledger/game_clock.hpp"
 #include "server/table/ledger/late_ledger.hpp"
+#include "server/table/ledger/stand_in.hpp"
 #include "server/tournaments/event_codec.hpp"
 
 namespace aurora::server {
@@ -101,6 +102,12 @@ Verdict check_plan(v1::EventPlan& plan, const Ruleset& rules, const Limits& limi
   if (const auto delay = spectator_delay(tables); !delay) {
     return of_the_tables(delay.error());
   }
+  const auto level = stand_in(tables);
+  if (!level) {
+    return of_the_tables(level.error());
+  }
+  tables.clear_stand_in();
+  write_stand_in(*level, tables);
   if (tables.vacations() && limits.vacation_days == 0) {
     return refusal(v1::ERROR_CODE_NO_VACATIONS);
   }

@@ -17,6 +17,7 @@
 #include "server/runtime/once.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/table/ledger/game_clock.hpp"
+#include "server/table/ledger/stand_in.hpp"
 #include "server/table/table_maker.hpp"
 #include "server/tournaments/entrant_names.hpp"
 #include "server/tournaments/game_result.hpp"
@@ -37,6 +38,7 @@ House house_of(const HeldEvent& event) {
               .vacations = options.vacations()};
   house.clock = clock_rules(options).value_or(std::nullopt);
   house.delay_s = options.spectator_delay_s();
+  house.stand_in = stand_in(options).value_or(kStandIn);
   house.event = event.row.id.text();
   house.arrive_within = event.event.rules.arrive_within;
   return house;
@@ -168,7 +170,7 @@ Task<> EventTables::make(EventPtr event, events::CreateTable wanted) {
   table.setup.seats = static_cast<std::uint8_t>(wanted.seats.size());
   for (const events::EntrantId who : wanted.seats) {
     if (who.is_bot()) {
-      table.holders.push_back({.name = "Bot", .bot = kStandIn});
+      table.holders.push_back({.name = "Bot", .bot = table.house.stand_in});
       continue;
     }
     const storage::PlayerId player = player_of(event->event, who);

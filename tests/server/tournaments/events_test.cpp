@@ -95,6 +95,9 @@ TEST_F(Events, SayWhichPartOfAPlanCannotBe) {
   plan = swiss_plan(4, 3);
   plan.mutable_tables()->clear_map();
   EXPECT_EQ(field_of(plan), "plan.tables.map");
+  plan = swiss_plan(4, 3);
+  plan.mutable_tables()->set_stand_in(v1::BOT_POLICY_RANDOM);
+  EXPECT_EQ(field_of(plan), "plan.tables.stand_in");
 }
 
 TEST_F(Events, AreLimited) {
@@ -188,6 +191,30 @@ TEST_F(Events, KeepAGameThatIsOverWhenSomebodyWithdrawsBeforeItIsSeen) {
   const v1::Event event = event_from(loser, withdraw_frame(id));
   EXPECT_EQ(last_round(event).missed_size(), 0);
   EXPECT_EQ(last_round(event).tables(0).version(), 1U);
+}
+
+TEST_F(Events, HaveBotsOfTheLevelThatTheHostHasChosen) {
+  begin(2, std::chrono::hours{1});
+  v1::EventPlan plan = swiss_plan(2, 1);
+  plan.mutable_rules()->set_bots(true);
+  plan.mutable_tables()->set_stand_in(v1::BOT_POLICY_SCAVENGER);
+  const std::string id = create(plan);
+  all_enter(id);
+  const v1::EventTable paired = last_round(event_from(host(), start_round_frame(id))).tables(0);
+  const std::string first = paired.table_id();
+  v1::ClientFrame resign;
+  resign.mutable_resign()->set_table_id(first);
+  (void)at(2).watch(first);
+  const auto info = at(2).ask(resign).table_info();
+  EXPECT_EQ(info.options().stand_in(), v1::BOT_POLICY_SCAVENGER);
+  EXPECT_EQ(info.seats(static_cast<int>(info.your_seat()) - 1).stand_in(),
+            v1::BOT_POLICY_SCAVENGER);
+  // A bot of this level has the seat of whoever withdraws.
+  const v1::EventTable next = last_round(event_from(at(2), withdraw_frame(id))).tables(0);
+  ASSERT_NE(next.table_id(), first);
+  const auto seats = at(1).watch(next.table_id()).table().seats();
+  EXPECT_TRUE(std::ranges::any_of(
+      seats, [](const v1::SeatInfo& seat) { return seat.bot() == v1::BOT_POLICY_SCAVENGER; }));
 }
 
 TEST_F(Events, GiveNothingToThoseWhoResign) {

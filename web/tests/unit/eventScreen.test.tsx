@@ -5,6 +5,7 @@ import { EventEnding, EventPhase, EventRoundSchema, EventSchema, EventSystem, ty
 import { AccountSchema } from '@proto/account_pb';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
 import { ReplaySchema } from '@proto/replay_pb';
+import { BotPolicy } from '@proto/table_pb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -221,6 +222,14 @@ it('takes reserves where there is no room, and tells them what they are', async 
   expect(root.querySelector('[role=status]')?.textContent).toContain('You are a reserve');
 });
 
+it('says who plays for the absent, unless it is the usual bot', async () => {
+  await show();
+  expect(root.textContent).not.toContain('for the absent');
+  becomes({ version: 2, plan: { title: 'Friday', tables: { map: 1, standIn: BotPolicy.NAVIGATOR } } });
+  await show();
+  expect(root.textContent).toContain('for the absent: Navigator');
+});
+
 it('says while there is nothing to show that it comes, or that there is no connection', async () => {
   asked.mockReturnValueOnce(new Promise(() => undefined));
   await act(() => render(<EventScreen id="F" />, root));
@@ -238,6 +247,18 @@ describe('a new tournament', () => {
     expect(options('event-arriveMs')[0]).toBe('they do not wait');
     expect(options('event-roundTimeMs')[0]).toBe('without limit');
     expect(options('event-pause')).toEqual(['when you say so', 'by itself, at once', 'by itself, after 5 min', 'by itself, after 15 min', 'by itself, after days: 1']);
+  });
+
+  it('says how strong the bots are that play for the absent', async () => {
+    await act(() => render(<EventForm />, root));
+    await act(() => {
+      const level = root.querySelector<HTMLSelectElement>('[name=event-stand-in]');
+      if (level) level.value = String(BotPolicy.CAPTAIN);
+      level?.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+    expect(root.textContent).toContain('does not count for ratings');
+    await made();
+    expect(sent()).toMatchObject([{ case: 'createEvent', value: { plan: { tables: { standIn: BotPolicy.CAPTAIN } } } }]);
   });
 
   it('is one, however often it is asked for until there is an answer', async () => {

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { create } from '@bufbuild/protobuf';
 import { EventSystem } from '@proto/event_pb';
-import { TableOptionsSchema } from '@proto/table_pb';
+import { BotPolicy, TableOptionsSchema } from '@proto/table_pb';
 import { clockChoices, clockOf, type ClockName } from '@/game/clocks';
 import { firstWish, missingKey, missings, planOf, systemKey, systems, type Wish } from '@/game/events';
 import { startBounds, startIn } from '@/game/schedule';
@@ -13,6 +13,7 @@ import { createEvent } from '@/state/events';
 import { newRequestKey } from '@/state/lobby';
 import { MapOption } from '../home/Options';
 import { useBusy } from '../home/useBusy';
+import { StandInField } from '../StandInField';
 
 const kMinute = 60_000;
 const kDay = 86_400_000;
@@ -31,6 +32,7 @@ export function EventForm(): JSX.Element {
   const [wish, setWish] = useState<Wish>(firstWish);
   const [map, setMap] = useState(1);
   const [pace, setPace] = useState<ClockName>('slow');
+  const [standIn, setStandIn] = useState<BotPolicy>(BotPolicy.GREEDY);
   const [start, setStart] = useState('');
   const [fault, setFault] = useState('');
   const [busy, begin] = useBusy();
@@ -39,7 +41,7 @@ export function EventForm(): JSX.Element {
   const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part });
   const submit = (event: Event): void => {
     event.preventDefault();
-    const tables = create(TableOptionsSchema, { map, seats: wish.tableSize, spectators: true, clock: clockOf(pace) });
+    const tables = create(TableOptionsSchema, { map, seats: wish.tableSize, spectators: true, standIn, clock: clockOf(pace) });
     begin(async () => {
       const made = await createEvent(planOf({ ...wish, startsAtMs: startIn(start) }, tables), requestKey.current);
       if (!made.unsure) requestKey.current = newRequestKey();
@@ -145,6 +147,7 @@ export function EventForm(): JSX.Element {
         </select>
         <small>{later('event.pauseHelp')}</small>
       </label>
+      <StandInField name="event-stand-in" value={standIn} onPick={setStandIn} />
       {flag('seeded', 'event.seeded')}
       {flag('reserves', 'event.reserves')}
       {flag('bots', 'event.bots')}

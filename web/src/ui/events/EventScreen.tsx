@@ -1,7 +1,9 @@
 // The page of a tournament: what it is, who takes part, rounds and standings.
 import type { JSX } from 'preact';
 import type { Event as Tournament, EventEntrant } from '@proto/event_pb';
+import { BotPolicy } from '@proto/table_pb';
 import { entrantOf, hasGroups, isOver, phaseKey, sitsOut, systemKey, yourTable } from '@/game/events';
+import { levelOf } from '@/game/levels';
 import { whenText } from '@/game/schedule';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
@@ -68,11 +70,13 @@ function Yours({ event }: { event: Tournament }): JSX.Element | null {
 function Head({ event }: { event: Tournament }): JSX.Element {
   const { plan, phase, host, entrants } = event;
   const rules = plan?.rules;
+  const standIn = levelOf(plan?.tables?.standIn ?? BotPolicy.UNSPECIFIED);
   const count = entrants.filter(({ reserve, withdrawn }) => !reserve && !withdrawn).length;
   const facts = [
     later(phaseKey(phase)),
     rules && later(systemKey(rules.system)),
     plan?.tables && mapName(plan.tables.map),
+    standIn && t('level.fact', { level: t(standIn.name) }),
     rules && later('event.count', { count, most: rules.maxEntrants }),
     rules && rules.startsAtMs > 0n && event.rounds.length === 0 && whenText(Number(rules.startsAtMs), prefs.value.language),
   ];

@@ -4,7 +4,6 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { MapPicture } from '@/art/mapPicture';
 import { clockChoices, clockOf, isOverDays, type ClockName } from '@/game/clocks';
-import { isStrong } from '@/game/levels';
 import { startBounds, startIn } from '@/game/schedule';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
@@ -17,7 +16,7 @@ import { chosenMap, newTableClub, newTableOpen } from '@/state/start';
 import { loadVacation, vacation } from '@/state/vacation';
 import { ClubTable } from '../clubs/ClubTable';
 import { Dialog } from '../Dialog';
-import { LevelSelect } from '../LevelSelect';
+import { StandInField } from '../StandInField';
 import { DeviceFields } from './DeviceFields';
 
 const kSeats = [1, 2, 3, 4];
@@ -135,13 +134,7 @@ export function NewTable(): JSX.Element {
             </select>
             <small>{t('delay.help')}</small>
           </label>
-          <label class="field">
-            <span>{t('level.standIn')}</span>
-            <LevelSelect name="stand-in" value={standIn} disabled={seats === 1} onPick={setStandIn} />
-            <small>
-              {t('level.standInHelp')} {t('level.help')} {seats > 1 && isStrong(standIn) && t('level.unrated')}
-            </small>
-          </label>
+          <StandInField name="stand-in" value={standIn} disabled={seats === 1} onPick={setStandIn} />
           <label class="field">
             <span>{t('schedule.start')}</span>
             <input type="datetime-local" name="start" {...startBounds()} value={alone ? '' : start} disabled={alone} onInput={(event) => setStart(event.currentTarget.value)} />
