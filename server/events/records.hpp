@@ -37,7 +37,7 @@ struct CameBack {
   bool by_host = false;
   bool operator==(const CameBack&) const = default;
 };
-/// A reserve is one of the field from now on.
+/// A reserve is one of the field from now on: asked to be, or moved up.
 struct Promoted {
   EntrantId who;
   bool operator==(const Promoted&) const = default;

@@ -66,14 +66,21 @@ Verdict carry_out(const Enter& request, UnixMillis /*now*/, Draft& draft) {
 }
 
 Verdict carry_out(const Withdraw& request, UnixMillis /*now*/, Draft& draft) {
-  if (!draft.event().knows(request.who)) {
+  const Event& event = draft.event();
+  if (!event.knows(request.who)) {
     return refuse(Refusal::kNoSuchEntrant);
   }
-  const Entrant& entrant = draft.event().entrant(request.who);
+  const Entrant& entrant = event.entrant(request.who);
   if (entrant.excluded || (entrant.withdrawn && !request.by_host)) {
     return refuse(Refusal::kNotIn);
   }
+  // Reserves of a full field could not enter otherwise: before the first round the first moves up.
+  const bool frees_place = event.phase == Phase::kEntry && !entrant.reserve && !entrant.withdrawn &&
+                           is_full(event, false);
   draft.add(Withdrew{.who = request.who, .by_host = request.by_host});
+  if (const EntrantId reserve = event.free_reserve(); frees_place && !reserve.is_bot()) {
+    draft.add(Promoted{reserve});
+  }
   return {};
 }
 

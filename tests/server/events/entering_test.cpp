@@ -67,26 +67,54 @@ TEST(EventEntry, IsTakenBackSoOftenAtMost) {
   host.must(ComeBack{.who = first, .by_host = true});
 }
 
-TEST(EventEntry, LetsAReserveTakeAPlaceThatIsFree) {
+TEST(EventEntry, MovesTheFirstReserveOfAFullFieldUpBeforeTheFirstRound) {
   Host host({.rounds = 4, .late_until = 1, .max_entrants = 4});
   host.enter(4);
-  host.enter(1, true);
-  const Enter reserve{.person = "person-5"};
-  EXPECT_EQ(host.ask(reserve), Refusal::kFull);
-  host.must(Withdraw{EntrantId{1}});
-  host.must(reserve);
+  host.enter(2, true);
+  host.must(Withdraw{EntrantId{6}});
+  EXPECT_TRUE(host.event().entrant(EntrantId{5}).reserve) << "a reserve leaves no place";
+  host.must(ComeBack{EntrantId{6}});
+  host.must(Withdraw{EntrantId{2}});
   EXPECT_FALSE(host.event().entrant(EntrantId{5}).reserve);
-  EXPECT_EQ(host.event().entrant(EntrantId{5}).first_round, 1U);
-  EXPECT_EQ(host.event().entrants.size(), 5U);
-  EXPECT_EQ(host.ask(reserve), Refusal::kAlreadyIn);
-  EXPECT_EQ(host.ask(Enter{.person = "person-5", .reserve = true}), Refusal::kAlreadyIn);
+  EXPECT_TRUE(host.event().entrant(EntrantId{6}).reserve);
+  EXPECT_EQ(host.event().players().size(), 4U);
+  host.must(Withdraw{.who = EntrantId{2}, .by_host = true});
+  EXPECT_TRUE(host.event().entrant(EntrantId{6}).reserve) << "had left the place before";
+  host.must(StartRound{});
+  Dice dice(1);
+  host.play(dice);
+  host.must(Withdraw{EntrantId{3}});
+  EXPECT_TRUE(host.event().entrant(EntrantId{6}).reserve) << "is for those who do not come";
+}
+
+TEST(EventEntry, LeavesReservesWhereTheyAreWhileThereIsRoom) {
+  Host host({.max_entrants = 4});
+  host.enter(3);
   host.enter(1, true);
+  host.must(Withdraw{EntrantId{1}});
+  EXPECT_TRUE(host.event().entrant(EntrantId{4}).reserve);
+}
+
+TEST(EventEntry, LetsAReserveTakeAPlaceThatIsFree) {
+  Host host({.rounds = 4, .late_until = 1, .max_entrants = 4});
+  host.enter(3);
+  host.enter(1, true);
+  const Enter reserve{.person = "person-4"};
+  host.must(reserve);
+  EXPECT_FALSE(host.event().entrant(EntrantId{4}).reserve);
+  EXPECT_EQ(host.event().entrant(EntrantId{4}).first_round, 1U);
+  EXPECT_EQ(host.event().entrants.size(), 4U);
+  EXPECT_EQ(host.ask(reserve), Refusal::kAlreadyIn);
+  EXPECT_EQ(host.ask(Enter{.person = "person-4", .reserve = true}), Refusal::kAlreadyIn);
+  host.enter(1, true);
+  const Enter late{.person = "person-5"};
+  EXPECT_EQ(host.ask(late), Refusal::kFull);
   host.must(StartRound{});
   Dice dice(1);
   host.play(dice);
   host.must(Withdraw{EntrantId{2}});
-  host.must(Enter{.person = "person-6"});  // as whoever comes late
-  EXPECT_EQ(host.event().entrant(EntrantId{6}).first_round, 2U);
+  host.must(late);  // as whoever comes late
+  EXPECT_EQ(host.event().entrant(EntrantId{5}).first_round, 2U);
   host.must(StartRound{});
   expect_sound(host.event(), host.round());
 }

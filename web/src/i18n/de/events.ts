@@ -58,7 +58,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.withdraw': 'Abmelden',
   'event.back': 'Wieder mitspielen',
   'event.youAre': 'Du spielst mit.',
-  'event.youReserve': 'Du bist Ersatz: Du spielst, wenn jemand nicht kommt.',
+  'event.youReserve': 'Du bist Ersatz: Du spielst, wenn ein Platz frei wird oder jemand nicht kommt.',
   'event.yourSeat': 'Du spielst anstelle von jemandem.',
   'event.yourTable': 'An deinen Tisch',
   'event.yourBye': 'Du setzt diese Runde aus.',

@@ -56,7 +56,7 @@ export const events = {
   'event.withdraw': 'Withdraw',
   'event.back': 'Take part again',
   'event.youAre': 'You take part.',
-  'event.youReserve': 'You are a reserve: you play when somebody does not come.',
+  'event.youReserve': 'You are a reserve: you play when a place becomes free or somebody does not come.',
   'event.yourSeat': 'You play in place of somebody.',
   'event.yourTable': 'To your table',
   'event.yourBye': 'You sit out this round.',

@@ -58,7 +58,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.withdraw': 'Ritirati',
   'event.back': 'Partecipa di nuovo',
   'event.youAre': 'Partecipi.',
-  'event.youReserve': 'Sei una riserva: giochi se qualcuno non viene.',
+  'event.youReserve': 'Sei una riserva: giochi se si libera un posto o se qualcuno non viene.',
   'event.yourSeat': 'Giochi al posto di qualcuno.',
   'event.yourTable': 'Al tuo tavolo',
   'event.yourBye': 'In questo turno riposi.',

@@ -58,7 +58,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.withdraw': 'Wycofaj się',
   'event.back': 'Weź udział znowu',
   'event.youAre': 'Bierzesz udział.',
-  'event.youReserve': 'Jesteś rezerwą: grasz, gdy ktoś nie przyjdzie.',
+  'event.youReserve': 'Jesteś rezerwą: grasz, gdy zwolni się miejsce lub ktoś nie przyjdzie.',
   'event.yourSeat': 'Grasz w zastępstwie.',
   'event.yourTable': 'Do twojego stołu',
   'event.yourBye': 'W tej rundzie pauzujesz.',

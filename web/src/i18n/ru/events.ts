@@ -58,7 +58,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.withdraw': 'Выйти',
   'event.back': 'Участвовать снова',
   'event.youAre': 'Вы участвуете.',
-  'event.youReserve': 'Вы в запасе: вы играете, если кто-то не придёт.',
+  'event.youReserve': 'Вы в запасе: вы играете, если освободится место или кто-то не придёт.',
   'event.yourSeat': 'Вы играете на замену.',
   'event.yourTable': 'К вашему столу',
   'event.yourBye': 'Этот раунд вы пропускаете.',
