@@ -106,6 +106,7 @@ Task<std::optional<EventDriver::Tour>> EventDriver::go_round(storage::EventId id
 Task<> EventDriver::tend_all(Tour& tour) {
   EventPtr& event = tour.event;
   tour.unknown = false;
+  tour.now = clock_.unix_ms();
   co_await hear_of_tables(tour, {});
   // Not before: a game that somebody has lost is not taken from the others when they are deleted.
   while (const auto who = tour.unknown ? std::nullopt : gone(event->event, forgotten_)) {
@@ -115,14 +116,14 @@ Task<> EventDriver::tend_all(Tour& tour) {
   }
   // What came out counts, even if it is seen after the deadline.
   const auto next = events::next_look(event->event);
-  if (!tour.unknown && next && *next <= clock_.unix_ms()) {
+  if (!tour.unknown && next && *next <= tour.now) {
     (void)co_await tell(event, events::LookAtTime{});
   }
 }
 
 Task<> EventDriver::hear_of_tables_of(storage::EventId id, std::vector<events::EntrantId> people) {
   if (auto event = co_await book_.read(id)) {
-    Tour tour{.event = *std::move(event)};
+    Tour tour{.event = *std::move(event), .now = clock_.unix_ms()};
     co_await hear_of_tables(tour, std::move(people));
   }
 }
@@ -136,7 +137,7 @@ Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> pe
     if (!theirs || !wants(event->event, wanted.table)) {
       continue;  // what has come of another table may have changed this one, too
     }
-    TableSeen seen = co_await tables_.tend(event, wanted);
+    TableSeen seen = co_await tables_.tend(event, wanted, tour.now);
     tour.moved_at = std::max(tour.moved_at, seen.moved_at);
     tour.unknown = tour.unknown || seen.unknown;
     if (seen.news) {
@@ -188,11 +189,12 @@ Task<Verdict> EventDriver::tell(EventPtr& event, events::Request request) {
 }
 
 Task<> EventDriver::follow(EventPtr before, EventPtr after) {
+  const storage::UnixMillis now = clock_.unix_ms();
   for (const events::Effect& effect : events::effects_between(before->event, after->event)) {
     if (const auto* const unwanted = std::get_if<events::CloseTable>(&effect)) {
       (void)co_await tables_.close(after->row.id, unwanted->table);
     } else {
-      (void)co_await tables_.tend(after, std::get<events::CreateTable>(effect));
+      (void)co_await tables_.tend(after, std::get<events::CreateTable>(effect), now);
     }
   }
 }

@@ -38,6 +38,7 @@ class EventDriver {
   /// An event, and what was seen when it was gone through last.
   struct Tour {
     EventPtr event;
+    storage::UnixMillis now = 0;       ///< when that began: games that had ended are seen as over
     bool unknown = false;              ///< how some table is, or what came out there
     storage::UnixMillis moved_at = 0;  ///< when something has happened in one of its games
   };

@@ -86,7 +86,8 @@ EventTables::EventTables(Archive& archive, TableRegistry& tables, EntrantNames& 
       draw_secret_(std::move(draw_secret)),
       log_(log) {}
 
-Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
+Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted,
+                                  storage::UnixMillis now) {
   const storage::TableId id = table_of(event->row.id, wanted.table);
   const auto row = co_await archive_.read(storage::FindTable{id});
   if (!row) {
@@ -100,7 +101,7 @@ Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
   switch (row->status) {
     case storage::TableStatus::kLobby: break;
     case storage::TableStatus::kPlaying:
-      co_return co_await look_at_game(std::move(event), std::move(wanted), *row);
+      co_return co_await look_at_game(std::move(event), std::move(wanted), *row, now);
     case storage::TableStatus::kFinished:
       seen.news = co_await result_of(wanted.table, id);
       if (!seen.news) {
@@ -123,7 +124,7 @@ Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted) {
 }
 
 Task<TableSeen> EventTables::look_at_game(EventPtr event, events::CreateTable wanted,
-                                          storage::TableRow row) {
+                                          storage::TableRow row, storage::UnixMillis now) {
   TableSeen seen{.moved_at = row.updated_at};
   const events::Rules& rules = event->event.rules;
   const events::Table* const table = event->event.table(wanted.table.number);
@@ -131,8 +132,8 @@ Task<TableSeen> EventTables::look_at_game(EventPtr event, events::CreateTable wa
   if (!begun && rules.arrive_within > 0) {
     (void)co_await tables_.find(row.id);  // some server has to see who does not come
   }
-  const bool late = rules.missing != events::Missing::kWait && wanted.deadline > 0 &&
-                    clock_.unix_ms() >= wanted.deadline;
+  const bool late =
+      rules.missing != events::Missing::kWait && wanted.deadline > 0 && now >= wanted.deadline;
   if (!late && (begun || !may_have_begun(row, wanted.seats))) {
     co_return seen;
   }

@@ -41,8 +41,10 @@ class EventTables {
   EventTables(Archive& archive, TableRegistry& tables, EntrantNames& names, const Ruleset& rules,
               const Clock& clock, DrawSecret draw_secret, Log& log);
 
-  /// Sees to it that there is this table, and says how it is.
-  [[nodiscard]] Task<TableSeen> tend(EventPtr event, events::CreateTable wanted);
+  /// Sees to it that there is this table, and says how it is, which is as of `now` or later: a game
+  /// that still goes on is late if its deadline has passed by then.
+  [[nodiscard]] Task<TableSeen> tend(EventPtr event, events::CreateTable wanted,
+                                     storage::UnixMillis now);
   /// Has the game ended at a table that the event does not want, unless another server has the
   /// table. True: none goes on there. Does not wait until it has ended.
   [[nodiscard]] Task<bool> close(storage::EventId event, events::TableKey key);
@@ -55,7 +57,7 @@ class EventTables {
   [[nodiscard]] Task<> make(EventPtr event, events::CreateTable wanted);
   /// A game that goes on: whether it has begun, or its time is over.
   [[nodiscard]] Task<TableSeen> look_at_game(EventPtr event, events::CreateTable wanted,
-                                             storage::TableRow row);
+                                             storage::TableRow row, storage::UnixMillis now);
   /// What came out, as the lists say; nothing: they do not say anything yet.
   [[nodiscard]] Task<std::optional<events::Request>> result_of(events::TableKey key,
                                                                storage::TableId id);
