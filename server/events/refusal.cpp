@@ -26,7 +26,6 @@ std::string_view sentence_of(Refusal refusal) {
     case Refusal::kStaleTable: return "other people are to sit at that table now; look again";
     case Refusal::kGameBegan:
       return "the game at that table has begun; its result says who was away";
-    case Refusal::kTooEarly: return "they still have time to come; wait, or ask the host";
     case Refusal::kBadResult: return "this cannot come out at that table; give every seat its rank";
     case Refusal::kResultKnown: return "the table has a result; the host can correct it";
     case Refusal::kBadTime: return "that time has passed; name a later one";

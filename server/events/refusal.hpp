@@ -26,7 +26,6 @@ enum class Refusal : std::uint8_t {
   kNoSuchTable,         ///< there is no such table in this round
   kStaleTable,          ///< other people are to sit at that table now
   kGameBegan,           ///< the seats of a game that goes on do not change
-  kTooEarly,            ///< they still have time to come
   kBadResult,           ///< not what can come out at that table
   kResultKnown,         ///< the table has a result; the host can correct it
   kBadTime,             ///< the deadline lies before now

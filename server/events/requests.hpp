@@ -41,7 +41,6 @@ struct BeginTable {
 struct ReportAbsent {
   TableKey table;
   std::vector<EntrantId> who;
-  bool by_host = false;  ///< who need not wait until they should be there
   /// The game had begun without them, and was given up for that.
   bool game_is_off = false;
 };

@@ -70,7 +70,6 @@ v1::Error error_of(events::Refusal refusal) {
     case Refusal::kBadResult: return named(v1::ERROR_CODE_BAD_RESULT);
     case Refusal::kOver: return named(v1::ERROR_CODE_EVENT_OVER);
     case Refusal::kBadPerson:
-    case Refusal::kTooEarly:
     case Refusal::kInconsistent: return named(v1::ERROR_CODE_INTERNAL);
   }
   return named(v1::ERROR_CODE_INTERNAL);

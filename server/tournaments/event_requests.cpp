@@ -47,8 +47,7 @@ Answer<events::Request> deed_of(const v1::ControlEvent& wire, storage::UnixMilli
     case Wire::kWithdraw: return events::Withdraw{.who = entrant(wire.withdraw()), .by_host = true};
     case Wire::kLetBack: return events::ComeBack{.who = entrant(wire.let_back()), .by_host = true};
     case Wire::kAbsent: {
-      events::ReportAbsent deed{
-          .table = from_wire(wire.absent().table()), .who = {}, .by_host = true};
+      events::ReportAbsent deed{.table = from_wire(wire.absent().table()), .who = {}};
       for (const std::uint32_t number : wire.absent().entrants()) {
         deed.who.push_back(entrant(number));
       }

@@ -220,7 +220,7 @@ Task<std::optional<events::Request>> EventTables::why_abandoned(events::CreateTa
     co_return events::EndTable{.table = wanted.table, .left = who_left(wanted.seats, story)};
   }
   co_return events::ReportAbsent{
-      .table = wanted.table, .who = std::move(absent), .by_host = true, .game_is_off = true};
+      .table = wanted.table, .who = std::move(absent), .game_is_off = true};
 }
 
 Task<bool> EventTables::close(storage::EventId event, events::TableKey key) {

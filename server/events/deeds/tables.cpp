@@ -86,7 +86,7 @@ Verdict carry_out(const BeginTable& request, UnixMillis /*now*/, Draft& draft) {
   return {};
 }
 
-Verdict carry_out(const ReportAbsent& request, UnixMillis now, Draft& draft) {
+Verdict carry_out(const ReportAbsent& request, UnixMillis /*now*/, Draft& draft) {
   const Event& event = draft.event();
   const auto table = find_table(event, request.table);
   if (!table) {
@@ -97,9 +97,6 @@ Verdict carry_out(const ReportAbsent& request, UnixMillis now, Draft& draft) {
   }
   if ((*table)->begun && !request.game_is_off) {
     return refuse(Refusal::kGameBegan);
-  }
-  if (!request.by_host && now < event.rounds.back().paired_at + event.rules.arrive_within) {
-    return refuse(Refusal::kTooEarly);
   }
   for (const EntrantId who : request.who) {
     if (who.is_bot() || !contains((*table)->seats, who) ||

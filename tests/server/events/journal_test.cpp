@@ -34,7 +34,7 @@ Request any_request(const Event& event, Dice& dice) {
     case 6: {
       const EntrantId absent =
           seats == 0 || table == nullptr ? who : table->seats[dice.below(seats)];
-      return ReportAbsent{.table = key, .who = {absent}, .by_host = dice.below(2) == 0};
+      return ReportAbsent{.table = key, .who = {absent}};
     }
     case 7: return LookAtTime{};
     case 8: return StartRound{};

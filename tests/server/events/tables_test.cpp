@@ -35,8 +35,6 @@ TEST(EventTables, GiveTheSeatOfWhoeverDoesNotComeToAReserve) {
   Host host = at_round_one({.arrive_within = 1000}, 8, 1);
   const TableKey key = host.event().key_of(2);
   const EntrantId absent = host.round().tables[1].seats[1];
-  EXPECT_EQ(host.ask(ReportAbsent{.table = key, .who = {absent}}), Refusal::kTooEarly);
-  host.now += 1000;
   EXPECT_EQ(host.ask(ReportAbsent{.table = key, .who = {EntrantId{9}}}), Refusal::kNoSuchEntrant);
   EXPECT_EQ(host.ask(ReportAbsent{.table = key, .who = {absent, absent}}), Refusal::kNoSuchEntrant);
   host.must(ReportAbsent{.table = key, .who = {absent}});
@@ -229,7 +227,7 @@ TEST(EventTables, AreOthersWhenAGameWasGivenUpBecauseSomebodyDidNotCome) {
   const TableKey key = host.event().key_of(1);
   const EntrantId absent = host.round().tables[0].seats[0];
   host.must(BeginTable{key});
-  host.must(ReportAbsent{.table = key, .who = {absent}, .by_host = true, .game_is_off = true});
+  host.must(ReportAbsent{.table = key, .who = {absent}, .game_is_off = true});
   EXPECT_EQ(host.round().tables[0].seats[0], EntrantId{5});
   EXPECT_EQ(host.round().tables[0].version, 2U);
   EXPECT_FALSE(host.round().tables[0].begun);
