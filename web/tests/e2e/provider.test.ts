@@ -1,25 +1,14 @@
 // Signing in by an identity provider, a real one: on one device and another, linked to an account and not any more, and when somebody does not want to.
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { introduce, launch, newPerson, type Person } from './support/browser';
-import { IdentityProvider } from './support/provider';
+import { freePort, IdentityProvider } from './support/provider';
 import { Server } from './support/server';
 
 const provider = new IdentityProvider();
 let server: Server;
 let browser: Browser;
-
-/** A port that is free: the provider is told where people come back to before the server runs. */
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
-}
 
 beforeAll(async () => {
   await provider.start();

@@ -1,4 +1,4 @@
-// Accounts, as people make them.
+// Accounts, as people make them, in any language.
 import type { Page } from 'playwright-core';
 import { introduce } from './browser';
 
@@ -9,6 +9,6 @@ export async function signUp(page: Page, name: string, login: string): Promise<v
   await page.fill('[data-form=up] input[name=login]', login);
   for (const field of ['new-password', 'password-again']) await page.fill(`[data-form=up] input[name=${field}]`, 'cold enough');
   await page.press('[data-form=up] input[name=password-again]', 'Enter');
-  await page.getByText(`Signed in as ${login}`).first().waitFor();
+  await page.locator('[data-account=out]').waitFor();
   await page.goto('/');
 }

@@ -15,6 +15,15 @@ interface Oidc {
   callback(): Handler;
 }
 
+/** A port that is free: the provider is told where people come back to before the server runs. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}
+
 export class IdentityProvider {
   private server: HttpServer | null = null;
   private readonly directory = mkdtempSync(join(tmpdir(), 'aurora-provider-'));
