@@ -92,6 +92,22 @@ it('lets people in and out', async () => {
   expect(sent()).toMatchObject([{ case: 'enterEvent', value: { eventId: 'E', reserve: false } }]);
 });
 
+it('keeps the focus where it was when what was pressed is gone', async () => {
+  event = create(EventSchema, { ...event, yourEntrant: 0, mayEnter: true, phase: EventPhase.ENTRY, rounds: [] });
+  await show();
+  root.querySelector<HTMLElement>('[data-event=enter]')?.focus();
+  becomes({ version: 2, yourEntrant: 1 });
+  await press('[data-event=enter]');
+  expect(root.querySelector('[data-event=enter]')).toBeNull();
+  expect(document.activeElement?.matches('.club-head')).toBe(true);
+});
+
+it('shows no standings before the first round', async () => {
+  event = create(EventSchema, { ...event, phase: EventPhase.ENTRY, rounds: [] });
+  await show();
+  expect(root.querySelector('[data-standings]')).toBeNull();
+});
+
 it('does for the host what can be done now, and asks before what is final', async () => {
   await show();
   expect(root.querySelector('[data-event=start]')).toBeNull();

@@ -112,6 +112,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.resultCame': 'Das Ergebnis dieses Tischs hat sich geändert, seit du tippst. Speichern ersetzt es.',
   'event.asKnown': 'Meine Eingaben verwerfen',
   'event.letBack': 'Wieder zulassen: {name}',
+  'event.takeOut': 'Leute herausnehmen',
   'event.remove': 'Herausnehmen: {name}',
   'event.toEvent': 'Zum Turnier',
   'error.UNKNOWN_EVENT': 'Dieses Turnier gibt es nicht.',

@@ -110,6 +110,7 @@ export const events = {
   'event.resultCame': 'The result of this table has changed since you began to type. Saving replaces it.',
   'event.asKnown': 'Undo what I typed',
   'event.letBack': 'Let back in: {name}',
+  'event.takeOut': 'Take people out',
   'event.remove': 'Take out: {name}',
   'event.toEvent': 'To the tournament',
   'error.UNKNOWN_EVENT': 'There is no such tournament.',

@@ -112,6 +112,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.resultCame': 'Il risultato di questo tavolo è cambiato da quando scrivi. Salvare lo sostituisce.',
   'event.asKnown': 'Annulla ciò che ho scritto',
   'event.letBack': 'Riammetti: {name}',
+  'event.takeOut': 'Togli persone',
   'event.remove': 'Togli: {name}',
   'event.toEvent': 'Al torneo',
   'error.UNKNOWN_EVENT': 'Questo torneo non esiste.',

@@ -112,6 +112,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.resultCame': 'Wynik tego stołu zmienił się, odkąd piszesz. Zapisanie go zastąpi.',
   'event.asKnown': 'Cofnij to, co wpisano',
   'event.letBack': 'Wpuść znowu: {name}',
+  'event.takeOut': 'Wyłączanie graczy',
   'event.remove': 'Wyłącz: {name}',
   'event.toEvent': 'Do turnieju',
   'error.UNKNOWN_EVENT': 'Nie ma takiego turnieju.',

@@ -112,6 +112,7 @@ export const events: Readonly<Record<keyof typeof english, string>> = {
   'event.resultCame': 'Результат этого стола изменился, пока вы вводили. Сохранение заменит его.',
   'event.asKnown': 'Отменить введённое',
   'event.letBack': 'Вернуть: {name}',
+  'event.takeOut': 'Исключение участников',
   'event.remove': 'Исключить: {name}',
   'event.toEvent': 'К турниру',
   'error.UNKNOWN_EVENT': 'Такого турнира нет.',

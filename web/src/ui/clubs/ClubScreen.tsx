@@ -15,6 +15,7 @@ import { GameRow } from '../games/GameRow';
 import { NewTable } from '../home/NewTable';
 import { RunningRow, WaitingRow } from '../home/OpenTables';
 import { Page } from '../Page';
+import { useKeptFocus } from '../useKeptFocus';
 import { useLookAgain } from '../useLookAgain';
 import { ClubCare } from './ClubCare';
 import { ClubMembers } from './ClubMembers';
@@ -109,8 +110,9 @@ function Games({ clubId }: { clubId: string }): JSX.Element {
 
 function Shown({ page, club }: { page: ClubPage; club: Club }): JSX.Element {
   const member = belongs(club.yourRole);
+  const kept = useKeptFocus(page);
   return (
-    <div class="panel clubs">
+    <div class="panel clubs" {...kept}>
       <Head club={club} />
       {member && <Tables page={page} club={club} />}
       <ClubMembers page={page} />

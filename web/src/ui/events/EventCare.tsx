@@ -124,7 +124,7 @@ function Deadline({ event }: { event: Tournament }): JSX.Element {
 function People({ event }: { event: Tournament }): JSX.Element {
   return (
     <details>
-      <summary>{later('event.people')}</summary>
+      <summary>{later('event.takeOut')}</summary>
       <ul>
         {event.entrants.map((entrant) => (
           <li key={entrant.number}>

@@ -15,6 +15,7 @@ import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { Sure } from '../clubs/Sure';
 import { Page } from '../Page';
+import { useKeptFocus } from '../useKeptFocus';
 import { useLookAgain } from '../useLookAgain';
 import { EntrantName } from './EntrantName';
 import { EventCare } from './EventCare';
@@ -110,10 +111,11 @@ function People({ event }: { event: Tournament }): JSX.Element {
 export function EventScreen({ id }: { id: string }): JSX.Element {
   useLookAgain(loadEvent, id, kLookAgainMs);
   const event = eventShown.value?.eventId === id ? eventShown.value : null;
+  const kept = useKeptFocus(event);
   return (
     <Page title={event?.plan?.title || t('events.title')}>
       {event && (
-        <div class="panel clubs">
+        <div class="panel clubs" {...kept}>
           <Head event={event} />
           <EventStandings event={event} />
           <EventRounds event={event} />

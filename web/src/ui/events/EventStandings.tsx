@@ -76,7 +76,8 @@ function Places({ event, ranked, several }: { event: Tournament; ranked: Ranked;
 }
 
 export function EventStandings({ event }: { event: Tournament }): JSX.Element | null {
-  if (event.standings.length === 0) return null;
+  // Before the first round nobody has a place.
+  if (event.standings.length === 0 || event.rounds.length === 0) return null;
   const all = rankings(event);
   return (
     <section>

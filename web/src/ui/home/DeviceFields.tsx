@@ -32,7 +32,7 @@ export function DeviceFields({ seats, names, onNames }: Props): JSX.Element {
             type="text"
             name={`device-name-${index + 2}`}
             value={name}
-            maxLength={32}
+            maxLength={24}
             required
             autocomplete="off"
             onInput={(event) => onNames(names.map((one, at) => (at === index ? event.currentTarget.value : one)))}

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
+import { costs } from '@/game/costs';
 import { describe, describeQuestion, type Scene } from '@/game/describe';
 import { nextAfter } from '@/game/quiz';
 import { askedOf } from '@/game/view';
@@ -12,6 +13,7 @@ import { paceFor, type Pace } from '@/state/player';
 import { player, position, replay, steps } from '@/state/replay';
 import { go, pathOf, type Route } from '@/state/route';
 import type { Board } from '../board';
+import { Chips } from '../Chips';
 import { copyText } from '../copy';
 
 interface Props {
@@ -50,6 +52,9 @@ function Choices({ scene }: { scene: Scene }): JSX.Element {
           <li key={index}>
             <button type="button" class="choice" data-quiz-choice={index} onClick={() => answerWith(index)}>
               <span>{describe(choice, scene)}</span>
+              <span class="choice-price">
+                <Chips chips={costs(choice, scene)} />
+              </span>
             </button>
           </li>
         ))}
@@ -74,7 +79,7 @@ function Answered({ scene, name, link }: { scene: Scene; name: string; link: str
     <>
       <p class="quiz-answer" role="status" data-quiz={same ? 'same' : 'other'}>
         {same ? later('quiz.same', { name, choice: words(mine) }) : later('quiz.other', { name, mine: words(mine), played: words(now.chosen) })}{' '}
-        <small>{later('quiz.agreed', { same: agreed.value, answered: answers.value.size })}</small>
+        <small>· {later('quiz.agreed', { same: agreed.value, answered: answers.value.size })}</small>
       </p>
       <div class="choices">
         <button ref={onward} type="button" class="choice choice-primary" data-quiz="onward" onClick={playOn}>

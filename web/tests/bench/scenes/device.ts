@@ -17,7 +17,7 @@ export async function device(studio: Studio): Promise<void> {
   await page.locator('[data-device=ready]').click();
   await page.locator('.own').waitFor({ state: 'attached' });
   await page.locator('.at-device summary').evaluate((summary: HTMLElement) => summary.click());
-  await page.locator('.at-device').scrollIntoViewIfNeeded();
+  await page.locator('[data-tab=log]').evaluate((tab: HTMLElement) => tab.click());
   await studio.take(page, 'device-table');
   await page.locator('[data-device-to]').evaluate((button: HTMLElement) => button.click());
   await page.locator('[data-device=back]').waitFor();

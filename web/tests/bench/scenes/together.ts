@@ -1,10 +1,14 @@
 // After a game: the profile of who has played it, a quiz from its replay, and a review for two.
+import type { Page } from 'playwright-core';
 import { signUp } from '../../e2e/support/account';
 import { introduce, pick } from '../../e2e/support/browser';
 import { dice, playOn } from '../../e2e/support/play';
 import type { Studio } from '../studio';
 
 const kMost = 1500;
+
+/** Where it is on a phone, whose tabs are not in sight here. */
+const showLog = (page: Page): Promise<void> => page.locator('[data-tab=log]').evaluate((tab: HTMLElement) => tab.click());
 
 export async function together(studio: Studio): Promise<void> {
   const [ann, ben] = [await studio.person(), await studio.person()];
@@ -38,6 +42,7 @@ export async function together(studio: Studio): Promise<void> {
   const shared = await ann.locator('.replay-about .share-link').inputValue();
   await ann.goto(shared.replace(/#.*/, ''));
   await ann.locator('.review summary').click();
+  await showLog(ann);
   await studio.take(ann, 'review-before');
   await ann.locator('[data-review=open]').click();
   const link = await ann.locator('.review .share-link').inputValue();
@@ -45,6 +50,7 @@ export async function together(studio: Studio): Promise<void> {
   await ben.goto(link);
   await ben.locator('.review[data-review-code]').waitFor();
   await ben.locator('.review summary').click();
+  await showLog(ben);
   await ann.locator('.review-people li').nth(1).waitFor();
   await ann.locator('select[name=draw-to]').selectOption('space:3');
   await ann.locator('[data-review=draw]').click();
