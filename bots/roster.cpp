@@ -76,7 +76,8 @@ std::string name_of(const Contestant& contestant) {
     return with_number(kWavering, player->temperature);
   }
   const auto& budget = std::get<SearchBudget>(contestant);
-  const auto* const one = std::ranges::find(kThinkers, budget.horizon, &Thinker::horizon);
+  const Thinker* const one = std::ranges::find(
+      kThinkers.data(), kThinkers.data() + kThinkers.size(), budget.horizon, &Thinker::horizon);
   return with_number(one->name, budget.iterations);
 }
 

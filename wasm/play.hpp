@@ -38,8 +38,9 @@ class Play {
   [[nodiscard]] std::string asides(std::uint32_t seat) const;
   /// Carries out an encoded v1.Choice. False, with nothing changed: it is not among those offered.
   [[nodiscard]] bool apply(std::uint32_t seat, std::string_view choice);
-  /// What a policy ("random" or "greedy") would choose for the seat, as an encoded v1.Choice: empty
-  /// when nothing is asked of it, or nobody knows the policy. The same seed decides the same way.
+  /// What a policy ("random", "greedy" or a level) would choose for the seat, as an encoded
+  /// v1.Choice: empty when nothing is asked of it, or nobody knows the policy. The same seed
+  /// decides the same way.
   [[nodiscard]] std::string decide(std::uint32_t seat, std::string_view policy,
                                    std::uint64_t seed) const;
 

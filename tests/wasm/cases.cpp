@@ -8,6 +8,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "aurora/v1/session.pb.h"
 #include "bots/game_sight.hpp"
+#include "bots/levels.hpp"
 #include "content/pack.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
@@ -73,7 +74,7 @@ class Telling {
     const std::string initial = dealt ? in_quotes(std::to_string(engine::digest(state_))) : "\"0\"";
     std::vector<std::string> moves;
     for (const golden::Move& move : game_.moves) {
-      moves.push_back(json(move));
+      moves.push_back(json(move, moves.size() == kThinkAt));
     }
     return R"({"name":)" + in_quotes(name) + R"(,"header":)" +
            hex(header_of(game_.setup).SerializeAsString()) + R"(,"seed":)" +
@@ -82,13 +83,28 @@ class Telling {
   }
 
  private:
-  std::string json(const golden::Move& move) {
+  /// The move before which every level is asked: some think long.
+  static constexpr std::size_t kThinkAt = 50;
+
+  /// What each level would choose for the seat that decides, as {"name":"choice",…}.
+  std::string levels(std::span<const engine::Choice> offered, bots::Sight& sight) {
+    std::string text;
+    for (const bots::Level& level : bots::kLevels) {
+      const auto bot = bots::make_policy(level.kind, catalog_, 1);
+      text += (text.empty() ? "" : ",") + in_quotes(level.name) + ':' +
+              hex(bytes_of(bot->decide(offered, sight)));
+    }
+    return '{' + text + '}';
+  }
+
+  std::string json(const golden::Move& move, bool thinks) {
     engine::legal(catalog_, state_, move.seat, *choices_);
     const std::span<const engine::Choice> offered(choices_->begin(), choices_->end());
     bots::GameSight sight(catalog_, state_);
     sight.turn_to(move.seat);
     const auto bot = bots::make_policy(bots::PolicyKind::kGreedy, catalog_, 1);
     const std::string chosen = bytes_of(bot->decide(offered, sight));
+    const std::string all = thinks ? levels(offered, sight) : "{}";
     v1::Sections sections;
     protocol::write_snapshot(
         {engine::view(catalog_, state_, engine::seat_at(move.seat.index())), offered}, sections);
@@ -97,7 +113,7 @@ class Telling {
     return R"({"seat":)" + std::to_string(protocol::wire_id(move.seat)) + R"(,"choice":)" +
            hex(bytes_of(move.choice)) + R"(,"digest":)" +
            in_quotes(std::to_string(engine::digest(state_))) + R"(,"bot":)" + hex(chosen) +
-           R"(,"view":)" + hex(sections.SerializeAsString()) + '}';
+           R"(,"levels":)" + all + R"(,"view":)" + hex(sections.SerializeAsString()) + '}';
   }
 
   const engine::Catalog& catalog_ = content::base_pack().catalog;

@@ -27,9 +27,12 @@ expect('the signature of the rules', engine.rulesSignature(), signature);
 for (const { name, header, seed, initial, moves } of games) {
   const play = engine.deal(bytes(header), bytes(seed));
   expect(`${name}: the deal`, play.digest(), BigInt(initial));
-  moves.forEach(({ seat, choice, digest: after, bot, view }, index) => {
+  moves.forEach(({ seat, choice, digest: after, bot, levels, view }, index) => {
     const where = `${name}: move ${index + 1}`;
     expect(`${where}: what the bot would choose`, Buffer.from(play.decide(seat, 'greedy', 1n)).toString('hex'), bot);
+    for (const [level, chosen] of Object.entries(levels)) {
+      expect(`${where}: what the ${level} would choose`, Buffer.from(play.decide(seat, level, 1n)).toString('hex'), chosen);
+    }
     expect(`${where}: what the seat sees`, Buffer.from(play.view(seat)).toString('hex'), view);
     expect(`${where} is accepted`, play.deciders().includes(seat) && play.apply(seat, bytes(choice)), true);
     expect(`${where}: the state`, play.digest(), BigInt(after));

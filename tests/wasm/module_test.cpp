@@ -51,13 +51,13 @@ TEST(WasmModule, PlaysAndVerifiesAsTheNativeEngineDoes) {
   EXPECT_TRUE(said.ends_with(" 0 differences\nok")) << said;
 }
 
-/// A page that is slow to open is not used.
+/// A page that is slow to open is not used. The weights of the network are 130 kB of it.
 TEST(WasmModule, IsSmall) {
   if (!std::filesystem::exists(module_path())) {
     GTEST_SKIP() << "there is no engine for browsers: ./dev builds it";
   }
   const std::string compressed = output_of("gzip -9 <'" + module_path() + "' | wc -c");
-  EXPECT_LT(std::stoul(compressed), 300'000U) << "bytes, compressed";
+  EXPECT_LT(std::stoul(compressed), 360'000U) << "bytes, compressed";
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ export interface Play {
   asides(seat: number): Uint8Array;
   /** Carries out an encoded Choice; false: it is none of those offered. */
   apply(seat: number, choice: Uint8Array): boolean;
-  /** What "random" or "greedy" would choose, as an encoded Choice; empty when nothing is asked of the seat. */
+  /** What "random", "greedy" or a level would choose, as an encoded Choice; empty when nothing is asked of the seat. */
   decide(seat: number, policy: string, seed: bigint): Uint8Array;
   end(): void;
 }
