@@ -91,7 +91,11 @@ export class Engine {
   /** Calls with places in the module's memory that hold these bytes. */
   private given<T>(parts: Uint8Array[], call: (...places: [number, number, number, number]) => T): T {
     const places: number[] = [];
-    for (const part of parts) places.push(this.calls.aurora_allocate(part.length), part.length);
+    for (const part of parts) {
+      const at = this.calls.aurora_allocate(part.length);
+      if (at === 0 && part.length > 0) throw new Error('the engine has no room');
+      places.push(at, part.length);
+    }
     parts.forEach((part, index) => new Uint8Array(this.calls.memory.buffer).set(part, places[2 * index]));
     try {
       return call(...(places as [number, number, number, number]));

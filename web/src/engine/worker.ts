@@ -1,6 +1,6 @@
 // The engine, away from the page: whatever it does, the page goes on.
 import url from '@wasm/aurora.wasm?url';
-import { Engine } from './module';
+import { Engine, Refused } from './module';
 import type { Answer, Request } from './requests';
 
 let engine: Promise<Engine> | null = null;
@@ -22,8 +22,8 @@ async function answer({ id, content, replay, noted }: Request): Promise<Answer> 
     ready.openPack(content);
     return { id, verdict: ready.verify(replay, noted) };
   } catch (error) {
-    // After a trap nothing in its memory can be relied on.
-    if (error instanceof WebAssembly.RuntimeError) engine = null;
+    // Unless it has refused what it was given, nothing in its memory can be relied on: a trap, no room, a full stack.
+    if (!(error instanceof Refused)) engine = null;
     return { id, failed: String(error) };
   }
 }

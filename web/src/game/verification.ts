@@ -50,11 +50,20 @@ export interface Report {
   detail: string;
 }
 
-function provenIn(found: Checked): Line[] {
+/** What this browser knows by itself. */
+export interface Known {
+  /** The digest of the pack that was announced at the table; empty: it saw none. */
+  pack: string;
+  /** Whether what it added to the shuffling is there, at its own seat. */
+  added: boolean;
+}
+
+function provenIn(found: Checked, known: Known): Line[] {
   const lines: Line[] = [];
   if (found.noted) lines.push({ key: 'verify.noted' });
   if (found.secret) lines.push({ key: 'verify.pack', params: { digest: found.digest.slice(0, 16) } }, { key: 'verify.secret' });
   if (found.dealt) lines.push({ key: found.added ? 'verify.dealt' : 'verify.dealtAlone' });
+  if (found.dealt && known.added) lines.push({ key: 'verify.ownAdded' });
   for (const { proven, commands, first, last, version } of found.parts) {
     if (!proven) continue;
     if (found.parts.length === 1) lines.push({ key: 'verify.commands', params: { commands } });
@@ -64,17 +73,22 @@ function provenIn(found: Checked): Line[] {
   return lines;
 }
 
-function openIn(found: Checked): Line[] {
+function openIn(found: Checked, known: Known): Line[] {
   const lines: Line[] = found.parts.filter(({ proven }) => !proven).map(({ first, last, version }) => ({ key: 'verify.openPart', params: { first, last, version } }));
   if (!found.noted) lines.push({ key: 'verify.openNoted' });
   if (!found.added) lines.push({ key: 'verify.openAdded' });
-  return [...lines, { key: 'verify.openTogether' }];
+  else if (!known.added) lines.push({ key: 'verify.openOwnAdded' });
+  return [...lines, { key: 'verify.openTogether' }, { key: 'verify.openShown' }];
 }
 
-export function reportOf(found: Verification): Report {
+/** Who may choose the cards after the secret is known needs no other secret. */
+const otherPack = ({ digest }: Checked, { pack }: Known): boolean => pack !== '' && pack !== digest;
+
+export function reportOf(found: Verification, known: Known): Report {
   if ('refused' in found) return { outcome: { key: `verify.refused.${found.refused}` }, good: false, proven: [], open: [], detail: found.sentence };
-  const proven = provenIn(found);
+  if (otherPack(found, known)) return { outcome: { key: 'verify.wrong.pack' }, good: false, proven: [], open: [], detail: `${known.pack}, ${found.digest}` };
+  const proven = provenIn(found, known);
   const { difference } = found;
   if (difference) return { outcome: { key: `verify.wrong.${difference.check}`, params: { step: difference.step } }, good: false, proven, open: [], detail: difference.sentence };
-  return { outcome: { key: found.whole ? 'verify.whole' : 'verify.inPart' }, good: true, proven, open: openIn(found), detail: '' };
+  return { outcome: { key: found.whole ? 'verify.whole' : 'verify.inPart' }, good: true, proven, open: openIn(found, known), detail: '' };
 }

@@ -17,6 +17,7 @@ import {
   WatchLobbySchema,
   type TableInfo,
 } from '@proto/table_pb';
+import { drawEntropy } from '@/game/commitments';
 import { noTables, onLobbyUpdate, onTableList, type LobbyTables } from '@/game/lobby';
 import type { ServerMessage } from '@proto/session_pb';
 import { Refusal, type RequestBody } from '@/net/wire';
@@ -24,13 +25,14 @@ import { peekAtTables } from './invitation';
 import { ask, askAgain, online } from './link';
 import { complain, hush } from './status';
 import { go } from './route';
+import { local } from './storage';
 import { leaving, onTableInfo, sitAt, table } from './table';
 
 export const lobby = signal<LobbyTables>(noTables);
 /** How many people are about; nothing before the server has said so. */
 export const about = signal<{ online: number; waiting: number } | null>(null);
 
-export const entropy = (): Uint8Array => crypto.getRandomValues(new Uint8Array(32));
+export const entropy = (): Uint8Array => drawEntropy(local);
 
 /** Of one wish, for a table or a tournament: repeated with it, it leads to the same one. */
 export const newRequestKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(16));

@@ -3,10 +3,12 @@ import { signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
 import { QuickMatchSchema, type QuickMatchStatus, type ServerMessage } from '@proto/session_pb';
 import type { TableInfo } from '@proto/table_pb';
+import { drawEntropy } from '@/game/commitments';
 import { Refusal } from '@/net/wire';
 import { ask } from './link';
 import { go } from './route';
 import { say, sayWhy } from './status';
+import { local } from './storage';
 
 export const matching = signal<QuickMatchStatus | null>(null);
 
@@ -16,7 +18,7 @@ let wish: { map: number; seats: number; unwatched: boolean } | null = null;
 export async function lookForOthers(map: number, seats: number, unwatched = false): Promise<void> {
   wish = { map, seats, unwatched };
   try {
-    const value = create(QuickMatchSchema, { map, seats, unwatched, entropy: crypto.getRandomValues(new Uint8Array(32)) });
+    const value = create(QuickMatchSchema, { map, seats, unwatched, entropy: drawEntropy(local) });
     const answer = await ask({ case: 'quickMatch', value });
     if (answer.case === 'quickMatchStatus' && wish) matching.value = answer.value;
   } catch (error) {

@@ -5,7 +5,7 @@ import { ReplaySchema } from '@proto/replay_pb';
 import { ReplayView } from '@proto/playback_pb';
 import { GetContentSchema } from '@proto/session_pb';
 import { verifyHere } from '@/engine/engine';
-import { notedCommitment } from '@/game/commitments';
+import { notedOf, wasDrawnHere } from '@/game/commitments';
 import { reportOf, type Report } from '@/game/verification';
 import { ask } from './link';
 import { wholeReplay } from './replayFile';
@@ -19,14 +19,19 @@ export interface Game {
   file?: Uint8Array;
   /** The digest of its pack. */
   pack: string;
+  /** One's own; 0: none. */
+  seat: number;
 }
 
 /** Null when something of it cannot be had now. */
-export async function verify({ tableId, share, file, pack }: Game): Promise<Report | null> {
+export async function verify({ tableId, share, file, pack, seat }: Game): Promise<Report | null> {
   const answer = await ask({ case: 'getContent', value: create(GetContentSchema, { pack }) });
   if (answer.case !== 'content') return null;
   const whole = file ? null : await wholeReplay({ ...(share ? { share } : { tableId }), view: ReplayView.FULL });
   const replay = file ?? (whole && toBinary(ReplaySchema, whole));
   if (!replay) return null;
-  return reportOf(await verifyHere(toBinary(ContentSchema, answer.value), replay, notedCommitment(local, tableId)));
+  const noted = notedOf(local, tableId);
+  const own = whole?.header?.seats.find((one) => one.seat === seat);
+  const found = await verifyHere(toBinary(ContentSchema, answer.value), replay, noted.commitment);
+  return reportOf(found, { pack: noted.pack, added: own !== undefined && wasDrawnHere(local, own.entropy) });
 }

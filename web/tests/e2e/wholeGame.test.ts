@@ -73,8 +73,9 @@ it('plays a whole game with a reload and a server restart, scores it, and shows 
   // Her browser plays it again by itself, and compares the commitment that it saw in the waiting room.
   await ann.page.locator('[data-replay=verify]').click();
   await ann.page.locator('.verify-good').waitFor();
-  expect(await ann.page.locator('.verify-outcome').innerText()).toBe('Verified: the game went as it is shown here.');
+  expect(await ann.page.locator('.verify-outcome').innerText()).toBe('Verified: the record of this game is right.');
   expect(await ann.page.locator('.verify-proven').innerText()).toContain('The commitment is the one that this browser saw at the table.');
+  expect(await ann.page.locator('.verify-proven').innerText()).toContain('What this browser added to the shuffling is in it, at your seat.');
   await ann.page.locator('[data-replay=download]').click();
   const file = await (await coming).path();
   await ben.page.goto('/games');

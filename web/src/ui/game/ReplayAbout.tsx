@@ -78,7 +78,7 @@ export function ReplayAbout({ info, share, file }: Props): JSX.Element {
       {!opened.value?.unchecked && (
         <>
           <Fairness info={info} />
-          {shown && <Verification game={{ tableId: info.tableId, share, file, pack: opened.value?.pack?.digest ?? '' }} />}
+          {shown && <Verification game={{ tableId: info.tableId, share, file, pack: opened.value?.pack?.digest ?? '', seat: info.yourSeat }} />}
           <p class="form-note">{t('replay.verify')}</p>
           <code class="verify-line">aurora replay verify aurora-{info.tableId}.replay</code>
         </>
