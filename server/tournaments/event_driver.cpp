@@ -38,6 +38,12 @@ bool wants(const events::Event& event, const events::TableKey& key) {
   return table != nullptr && event.key_of(key.number) == key && !table->ending;
 }
 
+/// Whether one of them does.
+bool sits_at(const events::CreateTable& table, const std::vector<events::EntrantId>& people) {
+  return std::ranges::any_of(
+      people, [&](events::EntrantId who) { return events::contains(table.seats, who); });
+}
+
 /// It is not known whether the event takes it: it is to be told again.
 bool is_open(const Verdict& told) {
   return !told && (told.error().code() == v1::ERROR_CODE_STORAGE_UNAVAILABLE ||
@@ -121,20 +127,25 @@ Task<> EventDriver::tend_all(Tour& tour) {
   }
 }
 
-Task<> EventDriver::hear_of_tables_of(storage::EventId id, std::vector<events::EntrantId> people) {
-  if (auto event = co_await book_.read(id)) {
-    Tour tour{.event = *std::move(event), .now = clock_.unix_ms()};
-    co_await hear_of_tables(tour, std::move(people));
+Task<bool> EventDriver::hear_of_tables_of(storage::EventId id,
+                                          std::vector<events::EntrantId> people) {
+  auto event = co_await book_.read(id);
+  if (!event) {
+    co_return false;
   }
+  Tour tour{.event = *std::move(event), .now = clock_.unix_ms()};
+  co_await hear_of_tables(tour, people);
+  const events::Event& heard = tour.event->event;
+  co_return !tour.unknown ||
+      std::ranges::none_of(events::tables_wanted(heard), [&](const events::CreateTable& wanted) {
+        return sits_at(wanted, people) && !heard.table(wanted.table.number)->begun;
+      });
 }
 
 Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> people) {
   EventPtr& event = tour.event;
   for (const events::CreateTable& wanted : events::tables_wanted(event->event)) {
-    const bool theirs = people.empty() || std::ranges::any_of(people, [&](events::EntrantId who) {
-                          return events::contains(wanted.seats, who);
-                        });
-    if (!theirs || !wants(event->event, wanted.table)) {
+    if ((!people.empty() && !sits_at(wanted, people)) || !wants(event->event, wanted.table)) {
       continue;  // what has come of another table may have changed this one, too
     }
     TableSeen seen = co_await tables_.tend(event, wanted, tour.now);

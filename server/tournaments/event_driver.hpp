@@ -27,9 +27,9 @@ class EventDriver {
   /// Does what is to be done for one event now.
   [[nodiscard]] Task<> drive(storage::EventId id);
   /// The event hears what has come of the tables of these people: before their seats may be given
-  /// away.
-  [[nodiscard]] Task<> hear_of_tables_of(storage::EventId id,
-                                         std::vector<events::EntrantId> people);
+  /// away. False: of one whose seats may be, it cannot be seen now.
+  [[nodiscard]] Task<bool> hear_of_tables_of(storage::EventId id,
+                                             std::vector<events::EntrantId> people);
   /// Closes and makes the tables that an event no longer wants, and wants, since it was like
   /// before.
   [[nodiscard]] Task<> follow(EventPtr before, EventPtr after);

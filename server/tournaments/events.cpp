@@ -222,7 +222,9 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
 Events::Message Events::ask(storage::EventId id, storage::PlayerId player,
                             events::Request request) {
   if (auto leavers = whose_seats(request); !leavers.empty()) {
-    co_await services_.driver.hear_of_tables_of(id, std::move(leavers));
+    if (!co_await services_.driver.hear_of_tables_of(id, std::move(leavers))) {
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
   }
   const auto before = co_await services_.book.read(id);
   const auto after = co_await services_.book.enact(id, std::move(request));

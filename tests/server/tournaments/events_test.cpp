@@ -193,6 +193,22 @@ TEST_F(Events, KeepAGameThatIsOverWhenSomebodyWithdrawsBeforeItIsSeen) {
   EXPECT_EQ(last_round(event).tables(0).version(), 1U);
 }
 
+TEST_F(Events, GiveNoSeatAwayWhileItCannotBeSeenWhatHasBecomeOfTheGame) {
+  begin(2, std::chrono::hours{1});
+  const std::string id = create(swiss_plan(2, 1));
+  all_enter(id);
+  const v1::EventTable made = last_round(event_from(host(), start_round_frame(id))).tables(0);
+  const auto table = storage::TableId::parse(made.table_id()).value();
+  write_to(disk_.store,
+           {storage::SetStatus{.table = table, .status = storage::TableStatus::kAbandoned}});
+  disk_.store.damage(table);
+  expect_refused(at(2), withdraw_frame(id), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+  disk_.store.heal();
+  const v1::EventTable over = last_round(event_from(at(2), withdraw_frame(id))).tables(0);
+  EXPECT_EQ(over.version(), 1U);
+  EXPECT_NE(over.ending(), v1::EVENT_ENDING_UNSPECIFIED);
+}
+
 TEST_F(Events, HaveBotsOfTheLevelThatTheHostHasChosen) {
   begin(2, std::chrono::hours{1});
   v1::EventPlan plan = swiss_plan(2, 1);
