@@ -1,6 +1,7 @@
 #include "server/runtime/thinking_threads.hpp"
 
 #include <algorithm>
+#include <system_error>
 
 #include "machine/machine.hpp"
 
@@ -11,14 +12,25 @@ ThinkingThreads::ThinkingThreads(unsigned threads, std::size_t room)
 
 ThinkingThreads::~ThinkingThreads() { shutdown(); }
 
+bool ThinkingThreads::begin() {
+  try {
+    while (all_.size() < threads_) {
+      auto queue = machine::here().make_task_queue();
+      all_.push_back(std::make_unique<Thread>(0, std::move(queue)));
+    }
+  } catch (const std::system_error& /*the system has none left*/) {
+    return !all_.empty();
+  }
+  return true;
+}
+
 ThinkingThreads::Thread* ThinkingThreads::enter() {
   const std::lock_guard lock(mutex_);
   if (stopping_ || waiting_ >= room_) {
     return nullptr;
   }
-  while (all_.size() < threads_) {
-    auto& thread = all_.emplace_back(std::make_unique<Thread>());
-    thread->queue = machine::here().make_task_queue();
+  if (!begin()) {
+    return nullptr;
   }
   Thread& shortest = **std::ranges::min_element(
       all_, {}, [](const std::unique_ptr<Thread>& thread) { return thread->waiting; });

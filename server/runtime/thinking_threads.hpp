@@ -72,6 +72,8 @@ class ThinkingThreads {
     std::unique_ptr<machine::TaskQueue> queue;
   };
 
+  /// Makes threads that are missing, as far as the system has any. False: there is none.
+  bool begin();
   /// A place where the fewest wait; nullptr when there is no room.
   Thread* enter();
   void leave(Thread& thread);

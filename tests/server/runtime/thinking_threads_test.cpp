@@ -3,11 +3,14 @@
 
 #include <barrier>
 #include <future>
+#include <system_error>
 #include <thread>
 
 #include <boost/asio/io_context.hpp>
 #include <gtest/gtest.h>
 
+#include "machine/machine.hpp"
+#include "machine/task_thread.hpp"
 #include "server/runtime/logging.hpp"
 #include "server/runtime/spawn.hpp"
 
@@ -123,6 +126,48 @@ TEST_F(ThinkingThreadsTest, AreNoneBeforeSomebodyThinks) {
   ThinkingThreads threads(2, 8);
   threads.shutdown();
   EXPECT_EQ(threads.counts().waiting, 0U);
+}
+
+/// A machine that has so many threads, and no more.
+class ScarceMachine final : public machine::Machine {
+ public:
+  explicit ScarceMachine(int threads) : left_(threads) {}
+  [[nodiscard]] machine::SteadyClock::time_point now() noexcept override { return {}; }
+  [[nodiscard]] std::unique_ptr<machine::TaskQueue> make_task_queue() override {
+    if (left_ == 0) {
+      throw std::system_error(std::make_error_code(std::errc::resource_unavailable_try_again));
+    }
+    --left_;
+    return std::make_unique<machine::TaskThread>();
+  }
+  [[nodiscard]] machine::WakeUps* wake_ups() noexcept override { return nullptr; }
+
+ private:
+  int left_;
+};
+
+TEST_F(ThinkingThreadsTest, HaveNoRoomWhereTheSystemHasNoThread) {
+  ScarceMachine none(0);
+  const machine::InPlace in_place(none);
+  ThinkingThreads threads(2, 8);
+  Outcome one;
+  think(threads, [] { return 1; }, one);
+  run_until(one.ended);
+  EXPECT_EQ(one.answer, std::nullopt);
+  EXPECT_EQ(threads.counts().waiting, 0U);
+}
+
+TEST_F(ThinkingThreadsTest, DoWithAsManyAsTheSystemHas) {
+  ScarceMachine few(1);
+  const machine::InPlace in_place(few);
+  ThinkingThreads threads(2, 8);
+  Outcome one;
+  Outcome other;
+  think(threads, [] { return 1; }, one);
+  think(threads, [] { return 2; }, other);
+  loop.run();
+  EXPECT_EQ(one.answer, 1);
+  EXPECT_EQ(other.answer, 2);
 }
 
 TEST_F(ThinkingThreadsTest, CountWhatBecameOfDecisions) {
