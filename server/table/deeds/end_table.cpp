@@ -13,7 +13,7 @@ Decided decide(const Situation& situation, const EndTable& /*deed*/) {
   decision.records.push_back(record_table_ended());
   decision.status = storage::TableStatus::kAbandoned;
   decision.next.undo_wish.reset();
-  decision.effects = {TellTable{}, PublishSummary{}};
+  decision.effects = {TellTable{}, PublishSummary{}, PromptBots{}};
   return decision;
 }
 

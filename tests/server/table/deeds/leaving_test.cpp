@@ -263,7 +263,8 @@ TEST(EndTableDeed, EndsWhatIsOpen) {
   const auto decided = desk.enact(EndTable{});
   ASSERT_TRUE(decided);
   EXPECT_EQ(written(decided), std::vector<Kind>{Kind::kTableEnded});
-  EXPECT_EQ(decided->effects, (Effects{TellTable{}, PublishSummary{}}));
+  EXPECT_EQ(decided->effects, (Effects{TellTable{}, PublishSummary{}, PromptBots{}}))
+      << "nobody thinks on";
   EXPECT_EQ(desk.transient.undo_wish, std::nullopt);
   EXPECT_EQ(desk.refused(EndTable{}), v1::ERROR_CODE_TABLE_ENDED);
 }
