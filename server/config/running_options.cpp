@@ -156,7 +156,7 @@ constexpr std::array kRunningOptions{
     ConfigOption{"threads", "N", "worker threads (default: one per available core)",
                  "a whole number from 1 to 256", &set_threads},
     ConfigOption{"bot-delay", "MS",
-                 "how long a server bot waits before a move, in milliseconds (default 600)",
+                 "about how long a server bot takes for a move, in milliseconds (default 600)",
                  "a whole number of milliseconds from 0 to 60000", &set_bot_delay},
     ConfigOption{"bot-threads", "N",
                  "threads on which the stronger server bots think, apart from the worker threads "

@@ -86,7 +86,7 @@ struct Limits {  // NOLINT(clang-analyzer-optin.performance.Padding): for reader
   Milliseconds host_absence_timeout{60'000};  ///< then somebody else is the host of a lobby
   Milliseconds lobby_absence_timeout{1'800'000};  ///< then a seat in a lobby is given back
   Milliseconds left_timeout{120'000};        ///< then the others may let a bot play for somebody
-  Milliseconds bot_delay{600};               ///< between what a bot is asked and its answer
+  Milliseconds bot_delay{600};               ///< about so long a bot takes for a move
   unsigned bot_threads = 0;                  ///< that think; 0: half as many as all others
   std::size_t bot_room = 64;                 ///< decisions that wait for one, or are thought about
   Milliseconds bot_patience{3'000};          ///< after bot_delay; then they decide without thinking

@@ -1,6 +1,7 @@
 #include "server/table/bot_seats.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "server/runtime/limits.hpp"
 #include "server/runtime/randomness.hpp"
 #include "server/runtime/spawn.hpp"
+#include "server/table/pace.hpp"
 #include "server/table/table_journal.hpp"
 #include "server/table/table_services.hpp"
 #include "server/table/thought.hpp"
@@ -72,21 +74,24 @@ void BotSeats::ask(const TableJournal& journal, engine::Seat seat, Bot& bot) {
     bot.policy = bots::make_policy(kind, catalog, random_number());
     bot.ahead = bots::thinks_ahead(kind);
   }
-  const auto now = SteadyClock::now();
+  const engine::View view = engine::view(catalog, ledger.game, seat);
   const bool forced = is_forced(ledger.game, seat, {choices.begin(), choices.size()});
+  const std::chrono::milliseconds delay =
+      forced ? std::chrono::milliseconds{0}
+             : time_to_think(question_to(view, seat), ledger.version, seat,
+                             services_.limits.bot_delay);
   Thought thought{.policy = bot.policy,
                   .seat = seat,
                   .version = ledger.version,
-                  .view = {},
+                  .view = view,
                   .knowledge = {},
                   .choices = {choices.begin(), choices.end()},
-                  .due = forced ? now : now + services_.limits.bot_delay,
+                  .due = SteadyClock::now() + delay,
                   .end = {},
                   .mailbox = mailbox_,
                   .unwanted = {}};
   bot.thinks = true;
   if (!bot.ahead || choices.size() == 1) {
-    thought.view = engine::view(catalog, ledger.game, seat);
     spawn(thinking_, services_.log, "bot", decide_at_once(std::move(thought)));
     return;
   }

@@ -3,7 +3,7 @@
 // A bot thinks away from the table, about a copy of what a person on its seat would know; whoever
 // thinks ahead does it on threads of its own (server/runtime/thinking_threads.hpp). When its move
 // comes depends on nothing but the moment at which it was asked, as long as the threads keep up,
-// and on what everybody sees, so that nothing can be learned from how long it takes.
+// and on what everybody sees (pace.hpp), so that nothing can be learned from how long it takes.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ struct TableServices;
 class BotSeats {
  public:
   /// Who decides at once does so on the executor. The move comes as a BotMove: at once when
-  /// everybody sees that there is no other, else when limits.bot_delay has passed.
+  /// everybody sees that there is no other, else after about limits.bot_delay (pace.hpp).
   BotSeats(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox);
 
   /// Lets every bot think that is asked something and does not think already.

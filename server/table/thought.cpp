@@ -1,5 +1,6 @@
 #include "server/table/thought.hpp"
 
+#include <optional>
 #include <utility>
 
 #include <boost/asio/this_coro.hpp>
@@ -17,27 +18,21 @@ namespace {
 /// A seat at one moment, for who decides at once.
 class Glimpse final : public bots::Sight {
  public:
-  explicit Glimpse(const Thought& thought) : thought_(thought), view_(thought.view) {}
+  explicit Glimpse(const Thought& thought) : thought_(thought) {}
   [[nodiscard]] engine::Seat seat() const override { return thought_.seat; }
-  [[nodiscard]] const engine::View& view() override {
-    if (!view_) {
-      view_ = thought_.knowledge->view();
-    }
-    return *view_;
-  }
+  [[nodiscard]] const engine::View& view() override { return thought_.view; }
 
  private:
   const Thought& thought_;
-  std::optional<engine::View> view_;
 };
 
 /// … and for who thinks ahead, as long as there is time and anybody wants to know.
 class Insight final : public bots::Sight {
  public:
   Insight(const Thought& thought, const ThinkingThreads& threads)
-      : thought_(thought), threads_(threads), view_(thought.knowledge->view()) {}
+      : thought_(thought), threads_(threads) {}
   [[nodiscard]] engine::Seat seat() const override { return thought_.seat; }
-  [[nodiscard]] const engine::View& view() override { return view_; }
+  [[nodiscard]] const engine::View& view() override { return thought_.view; }
   [[nodiscard]] const bots::Knowledge* knowledge() override {
     return hurries() ? nullptr : thought_.knowledge.get();
   }
@@ -58,7 +53,6 @@ class Insight final : public bots::Sight {
  private:
   const Thought& thought_;
   const ThinkingThreads& threads_;
-  engine::View view_;
   mutable bool hurried_ = false;
 };
 

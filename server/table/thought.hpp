@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "bots/policy.hpp"
@@ -20,9 +19,8 @@ struct Thought {
   std::shared_ptr<bots::Policy> policy;
   engine::Seat seat;
   std::uint32_t version = 0;
-  /// One of the two: what the seat sees or, for who thinks ahead, what it may know.
-  std::optional<engine::View> view;
-  std::shared_ptr<const bots::Knowledge> knowledge;
+  engine::View view;                                 ///< what the seat sees
+  std::shared_ptr<const bots::Knowledge> knowledge;  ///< for who thinks ahead
   std::vector<engine::Choice> choices;
   machine::SteadyClock::time_point due;  ///< before which the move does not come
   machine::SteadyClock::time_point end;  ///< after which nobody thinks ahead any more

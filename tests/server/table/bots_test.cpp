@@ -4,6 +4,7 @@
 #include "aurora/v1/replay.pb.h"
 #include "bots/knowledge.hpp"
 #include "server/table/bot_seats.hpp"
+#include "server/table/pace.hpp"
 #include "tests/server/support/replays.hpp"
 #include "tests/server/support/requests.hpp"
 #include "tests/support/random_game.hpp"
@@ -83,7 +84,9 @@ TEST(Bots, MoveOnlyAfterTheirDelay) {
   const auto begin = std::chrono::steady_clock::now();
   ann.ask(add_bot_frame(id));
   ASSERT_TRUE(ann.follow_to(1));  // the bot confirms its loading
-  EXPECT_GE(std::chrono::steady_clock::now() - begin, limits.bot_delay);
+  EXPECT_GE(
+      std::chrono::steady_clock::now() - begin,
+      time_to_think(engine::Question::kConfirmLoading, 0, engine::seat_at(1), limits.bot_delay));
 }
 
 /// Their move comes at once then, which tells nobody anything new.
