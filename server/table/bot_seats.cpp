@@ -91,7 +91,9 @@ void BotSeats::ask(const TableJournal& journal, engine::Seat seat, Bot& bot) {
                   .mailbox = mailbox_,
                   .unwanted = {}};
   bot.thinks = true;
-  if (!bot.ahead || choices.size() == 1) {
+  // Everybody sees what is forced. How many choices there are, a hand decides: a thread that has
+  // something to do or not would tell of it.
+  if (!bot.ahead || forced) {
     spawn(thinking_, services_.log, "bot", decide_at_once(std::move(thought)));
     return;
   }

@@ -63,6 +63,7 @@ engine::Choice decide_now(const Thought& thought) {
 
 engine::Choice decide_ahead(const Thought& thought, ThinkingThreads& threads) {
   Insight sight(thought, threads);
+  (void)sight.hurries();  // it may have waited too long, with nothing to think about
   const engine::Choice choice = thought.policy->decide(thought.choices, sight);
   threads.count(sight.end());
   return choice;
