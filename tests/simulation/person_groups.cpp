@@ -26,6 +26,7 @@ v1::EventPlan quick_event(Dice& dice) {
   rules.set_max_entrants(16);
   plan.mutable_tables()->set_map(v1::MAP_NAME_ALPHA);
   plan.mutable_tables()->set_spectators(true);
+  plan.mutable_tables()->set_stand_in(v1::BOT_POLICY_NAVIGATOR);
   return plan;
 }
 

@@ -139,6 +139,10 @@ class World final : public Surroundings {
     meeting->options.set_seats(seats);
     meeting->options.set_mines(dice_.chance(300));
     meeting->options.set_spectators(true);
+    // One of the weak ones, and one that thinks on threads; a captain takes too long for so many.
+    constexpr std::array kStandIns{v1::BOT_POLICY_GREEDY, v1::BOT_POLICY_NAVIGATOR,
+                                   v1::BOT_POLICY_SCAVENGER};
+    meeting->options.set_stand_in(kStandIns.at(number % kStandIns.size()));
     if (scenario_.clocks && seats > 1 && dice_.chance(400)) {
       v1::ClockOptions& clock = *meeting->options.mutable_clock();
       clock.set_bank_s(static_cast<std::uint32_t>(10 + dice_.below(30)));
