@@ -24,8 +24,8 @@ const kinds = {
   [Type.DOUBLE]: ['kDouble', 'double'],
   [Type.BOOL]: ['kBool', 'bool'],
   [Type.ENUM]: ['kInt32', 'int'],
-  [Type.STRING]: ['kString', 'std::string'],
-  [Type.BYTES]: ['kString', 'std::string'],
+  [Type.STRING]: ['kText', 'std::string'],
+  [Type.BYTES]: ['kBytes', 'std::string'],
   [Type.MESSAGE]: ['kMessage', ''],
 };
 
@@ -74,6 +74,7 @@ function fieldOf(field, message) {
     }
     return { lines, member: `${list} ${member};`, kind, repeated: true, presence, inOneof, typed };
   }
+  if (inOneof && plain === 'std::string') throw new Error(`${message.name}.${name}: no text in a oneof; nobody has needed one yet`);
   const isHere = inOneof ? `${presence} == ${number}` : presence;
   const note = inOneof ? `${presence} = ${number}; ` : presence ? `${presence} = true; ` : '';
   if (type === Type.MESSAGE) {

@@ -21,7 +21,8 @@ enum class Kind : std::uint8_t {
   kFixed64,
   kDouble,
   kBool,
-  kString,  ///< and bytes
+  kText,  ///< UTF-8
+  kBytes,
   kMessage,
 };
 
@@ -48,7 +49,8 @@ struct Table {
   void* (*clone)(const void*);
 };
 
-/// False: these bytes are no such message. Fields that are not known here are left out.
+/// False: these bytes are no such message. What libprotobuf reads is read the same, and what it
+/// refuses is refused; fields that are not known here are left out.
 [[nodiscard]] bool parse(std::string_view bytes, const Table& table, void* message);
 void serialize(const Table& table, const void* message, std::string& out);
 /// The fields by their numbers, for a person who reads an error: "4 { 1: 2 }".
@@ -75,6 +77,8 @@ class Message {
     return describe(T::kTable, static_cast<const T*>(this));
   }
   void Clear() { *self() = T(); }
+  /// They were never kept.
+  void DiscardUnknownFields() {}
   void CopyFrom(const T& other) { *self() = other; }
   static const T& default_instance() {
     static const T kDefault;

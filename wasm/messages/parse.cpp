@@ -4,6 +4,7 @@
 #include <type_traits>
 
 #include "wasm/messages/members.hpp"
+#include "wasm/messages/utf8.hpp"
 #include "wasm/messages/wire.hpp"
 
 namespace aurora::messages {
@@ -34,9 +35,10 @@ class Input {
   explicit Input(std::string_view bytes) : bytes_(bytes) {}
   [[nodiscard]] bool done() const { return bytes_.empty(); }
 
-  bool varint(std::uint64_t& out) {
+  /// Of at most so many bytes; what does not fit into 64 bits is dropped.
+  bool varint(std::uint64_t& out, unsigned most = 10) {
     out = 0;
-    for (unsigned shift = 0; shift < 64 && !bytes_.empty(); shift += 7) {
+    for (unsigned shift = 0; shift < 7 * most && !bytes_.empty(); shift += 7) {
       const auto byte = static_cast<std::uint8_t>(bytes_.front());
       bytes_.remove_prefix(1);
       out |= std::uint64_t{byte & 0x7FU} << shift;
@@ -57,24 +59,53 @@ class Input {
   }
   bool block(std::string_view& out) {
     std::uint64_t size = 0;
-    return varint(size) && take(size, out);
+    return varint(size, kShort) && take(size, out);
+  }
+  /// False: this is no tag.
+  bool tag(std::uint32_t& number, Wire& wire) {
+    std::uint64_t both = 0;
+    if (!varint(both, kShort)) {
+      return false;
+    }
+    number = static_cast<std::uint32_t>(both) >> 3U;
+    wire = static_cast<Wire>(both & 7U);
+    return number != 0;
   }
   bool number(Wire wire, std::uint64_t& out) {
     return wire == Wire::kEight ? fixed(8, out) : varint(out);
   }
-  bool skip(Wire wire) {
-    std::uint64_t number = 0;
+  /// A field that nobody here knows.
+  bool skip(std::uint32_t number, Wire wire, int depth) {
+    std::uint64_t ignored = 0;
     std::string_view block_of;
     switch (wire) {
-      case Wire::kVarint: return varint(number);
-      case Wire::kEight: return fixed(8, number);
-      case Wire::kFour: return fixed(4, number);
+      case Wire::kVarint: return varint(ignored);
+      case Wire::kEight: return fixed(8, ignored);
+      case Wire::kFour: return fixed(4, ignored);
       case Wire::kBytes: return block(block_of);
+      case Wire::kGroup: return skip_group(number, depth + 1);
+      case Wire::kEndOfGroup: return false;  // of none
     }
     return false;
   }
 
  private:
+  /// The bytes of a tag, or of a length.
+  static constexpr unsigned kShort = 5;
+
+  bool skip_group(std::uint32_t group, int depth) {
+    std::uint32_t number = 0;
+    Wire wire{};
+    while (depth <= kDeepest && tag(number, wire)) {
+      if (wire == Wire::kEndOfGroup) {
+        return number == group;
+      }
+      if (!skip(number, wire, depth)) {
+        return false;
+      }
+    }
+    return false;
+  }
   bool take(std::uint64_t size, std::string_view& out) {
     if (size > bytes_.size()) {
       return false;
@@ -111,12 +142,18 @@ void note_presence(const Field& field, void* message) {
 
 bool parse_at(std::string_view bytes, const Table& table, void* message, int depth);
 
+/// Whether a field may come this way; else it is one that nobody here knows.
+bool comes_as(const Field& field, Wire wire) {
+  const bool packed = field.repeated && wire == Wire::kBytes;
+  return wire == wire_of(field.kind) || packed;
+}
+
 bool read_numbers(const Field& field, Wire wire, Input& in, void* message) {
   return with_type(field.kind, [&]<class T>(T) {
     const Wire own = wire_of(field.kind);
     std::uint64_t raw = 0;
     if (!field.repeated) {
-      if (wire != own || !in.number(own, raw)) {
+      if (!in.number(own, raw)) {
         return false;
       }
       note_presence(field, message);
@@ -124,12 +161,15 @@ bool read_numbers(const Field& field, Wire wire, Input& in, void* message) {
       return true;
     }
     auto& list = at<RepeatedField<T>>(message, field.member);
-    std::string_view packed;
-    if (wire == own && in.number(own, raw)) {
-      list.Add(from_raw<T>(field.kind, raw));
-      return true;
+    if (wire == own) {
+      if (in.number(own, raw)) {
+        list.Add(from_raw<T>(field.kind, raw));
+        return true;
+      }
+      return false;
     }
-    if (wire != Wire::kBytes || !in.block(packed)) {
+    std::string_view packed;
+    if (!in.block(packed)) {
       return false;
     }
     for (Input rest(packed); !rest.done();) {
@@ -143,26 +183,25 @@ bool read_numbers(const Field& field, Wire wire, Input& in, void* message) {
 }
 
 bool read_field(const Field& field, Wire wire, Input& in, void* message, int depth) {
-  std::string_view block;
-  if (field.kind != Kind::kString && field.kind != Kind::kMessage) {
+  if (wire_of(field.kind) != Wire::kBytes) {
     return read_numbers(field, wire, in, message);
   }
-  if (wire != Wire::kBytes || !in.block(block)) {
+  std::string_view block;
+  if (!in.block(block) || (field.kind == Kind::kText && !is_utf8(block))) {
     return false;
   }
-  if (field.kind == Kind::kString) {
-    note_presence(field, message);
-    if (field.repeated) {
-      at<RepeatedField<std::string>>(message, field.member).Add(std::string(block));
-    } else {
-      at<std::string>(message, field.member) = block;
-    }
-    return true;
-  }
   note_presence(field, message);
-  void* const inner = field.repeated ? at<Boxes>(message, field.member).add()
-                                     : at<Box>(message, field.member).mutable_get();
-  return parse_at(block, *field.message, inner, depth + 1);
+  if (field.kind == Kind::kMessage) {
+    void* const inner = field.repeated ? at<Boxes>(message, field.member).add()
+                                       : at<Box>(message, field.member).mutable_get();
+    return parse_at(block, *field.message, inner, depth + 1);
+  }
+  if (field.repeated) {
+    at<RepeatedField<std::string>>(message, field.member).Add(std::string(block));
+  } else {
+    at<std::string>(message, field.member) = block;
+  }
+  return true;
 }
 
 bool parse_at(std::string_view bytes, const Table& table, void* message, int depth) {
@@ -170,13 +209,14 @@ bool parse_at(std::string_view bytes, const Table& table, void* message, int dep
     return false;
   }
   for (Input in(bytes); !in.done();) {
-    std::uint64_t tag = 0;
-    if (!in.varint(tag) || tag >> 3U == 0 || tag >> 3U > 0x1FFFFFFFU) {
+    std::uint32_t number = 0;
+    Wire wire{};
+    if (!in.tag(number, wire)) {
       return false;
     }
-    const auto wire = static_cast<Wire>(tag & 7U);
-    const Field* const field = find(table, static_cast<std::uint32_t>(tag >> 3U));
-    if (field ? !read_field(*field, wire, in, message, depth) : !in.skip(wire)) {
+    const Field* const field = find(table, number);
+    const bool known = field && comes_as(*field, wire);
+    if (!(known ? read_field(*field, wire, in, message, depth) : in.skip(number, wire, depth))) {
       return false;
     }
   }

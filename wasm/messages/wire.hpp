@@ -9,13 +9,21 @@
 
 namespace aurora::messages {
 
-enum class Wire : std::uint8_t { kVarint = 0, kEight = 1, kBytes = 2, kFour = 5 };
+enum class Wire : std::uint8_t {
+  kVarint = 0,
+  kEight = 1,
+  kBytes = 2,
+  kGroup = 3,
+  kEndOfGroup = 4,
+  kFour = 5
+};
 
 inline Wire wire_of(Kind kind) {
   switch (kind) {
     case Kind::kFixed64:
     case Kind::kDouble: return Wire::kEight;
-    case Kind::kString:
+    case Kind::kText:
+    case Kind::kBytes:
     case Kind::kMessage: return Wire::kBytes;
     default: return Wire::kVarint;
   }

@@ -140,7 +140,7 @@ void serialize(const Table& table, const void* message, std::string& out) {
         put_tag(*field, Wire::kBytes, out);
         put_block(block, out);
       });
-    } else if (field->kind == Kind::kString) {
+    } else if (wire_of(field->kind) == Wire::kBytes) {
       for_strings(*field, message, [&](const std::string& text) {
         put_tag(*field, Wire::kBytes, out);
         put_block(text, out);
@@ -160,7 +160,7 @@ std::string describe(const Table& table, const void* message) {
       for_messages(*field, message, [&](const void* inner) {
         add(name + " { " + (inner ? describe(*field->message, inner) : "") + " }");
       });
-    } else if (field->kind == Kind::kString) {
+    } else if (wire_of(field->kind) == Wire::kBytes) {
       for_strings(*field, message, [&](const std::string& value) { add(name + ": " + value); });
     } else {
       for (const std::uint64_t value : numbers_in(*field, message)) {
