@@ -77,4 +77,4 @@ it('verifies a game in the browser, and finds what was forged', async () => {
   await verify.click();
   await page.locator('.verify-good').waitFor();
   expect(faults).toEqual([]);
-});
+}, 300_000);
