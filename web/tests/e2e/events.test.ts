@@ -49,8 +49,11 @@ it('is made, entered, played and corrected, and has standings', async () => {
   await ben.page.goto('/events');
   await ben.page.locator('[data-event-title="Friday on the ice"] .link-button').click();
   for (const { page } of [ann, ben]) {
-    await page.locator('[data-event=enter]').click();
+    await page.locator('[data-event=enter]').focus();
+    await page.keyboard.press('Enter');
     await page.getByText('You take part.').waitFor();
+    // The button is gone: by keyboard one goes on from there.
+    expect(await page.evaluate(() => document.activeElement?.matches('.club-head'))).toBe(true);
     expect(await page.locator('[data-event=reserve]').count()).toBe(0);
   }
   await eve.page.goto(address);

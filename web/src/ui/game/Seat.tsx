@@ -56,7 +56,7 @@ export const Seat = memo(function Seat({ seat }: { seat: number }): JSX.Element 
   return (
     <div class={`seat ${deciding ? 'is-deciding' : ''} ${out ? 'is-out' : ''}`}>
       <button type="button" class="seat-button" onClick={() => (automa ? (looking.value = { seat }) : (side.value = side.value === seat || seat === mine ? null : seat))}>
-        <span class="seat-name">
+        <span class="seat-name" title={nameOf(seat)}>
           <SeatMark seat={seat} /> {nameOf(seat)}
           {seat === mine && !visiting && <small> ({t('table.you')})</small>}
         </span>

@@ -20,6 +20,7 @@ export async function provider({ browser }: Studio): Promise<void> {
     await page.locator('[data-account=open]').click();
     await page.locator('dialog[open]').waitFor();
     await studio.take(page, 'provider-guest');
+    await page.goto('about:blank'); // an address that differs behind the # alone loads nothing
     await page.goto('/#provider=of-somebody-else');
     await page.locator('.toast, [role=alert]:not(:empty)').first().waitFor();
     await studio.take(page, 'provider-other-window');
