@@ -17,7 +17,7 @@ export async function misfits(page: Page): Promise<string[]> {
       const style = getComputedStyle(one);
       const cut = style.overflowX !== 'visible' && style.overflowX !== 'auto' && style.overflowX !== 'scroll' && one.scrollWidth > one.clientWidth + 1;
       const words = [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-      if (cut && words && style.clipPath === 'none' && visible(one)) out.push(`cut: ${named(one)}`);
+      if (cut && words && style.clipPath === 'none' && style.textOverflow !== 'ellipsis' && visible(one)) out.push(`cut: ${named(one)}`);
     }
     const touched = [...top.querySelectorAll<HTMLElement>('button, a[href], select, summary, textarea, input')].filter((one) => visible(one) && one.getBoundingClientRect().width > 0);
     /** What is in sight of it. */

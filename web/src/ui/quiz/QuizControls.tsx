@@ -79,7 +79,7 @@ function Answered({ scene, name, link }: { scene: Scene; name: string; link: str
     <>
       <p class="quiz-answer" role="status" data-quiz={same ? 'same' : 'other'}>
         {same ? later('quiz.same', { name, choice: words(mine) }) : later('quiz.other', { name, mine: words(mine), played: words(now.chosen) })}{' '}
-        <small>· {later('quiz.agreed', { same: agreed.value, answered: answers.value.size })}</small>
+        <small>{later('quiz.agreed', { same: agreed.value, answered: answers.value.size })}</small>
       </p>
       <div class="choices">
         <button ref={onward} type="button" class="choice choice-primary" data-quiz="onward" onClick={playOn}>
