@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
+import { blocking } from '@/state/blocks';
 import { speaksAs } from '@/state/device';
 import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
@@ -12,7 +13,6 @@ import { picked } from '@/state/replay';
 import { route } from '@/state/route';
 import { Anybody } from './Anybody';
 import { Announcements, Banner } from './Banner';
-import { BlockDialog } from './Blocks';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { lazy } from './lazy';
@@ -21,6 +21,7 @@ import { Page } from './Page';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 
+const BlockDialog = lazy(async () => (await import('./Blocks')).BlockDialog);
 const AccountDialog = lazy(async () => (await import('./AccountDialog')).AccountDialog);
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
@@ -101,7 +102,7 @@ export function App(): JSX.Element {
       {settingsOpen.value && <Settings />}
       {accountOpen.value && !speaksAs.value && <AccountDialog />}
       {nameOpen.value && !speaksAs.value && <NameDialog />}
-      <BlockDialog />
+      {blocking.value && <BlockDialog />}
       {reporting.value && <ReportDialog />}
       {warnings.value.length > 0 && <Warnings />}
       {friendsOpen.value && <Friends />}

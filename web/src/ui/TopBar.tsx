@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { go, route } from '@/state/route';
-import { ChatButton } from './Chat';
 import { libraryOpen, settingsOpen } from '@/state/looking';
+import { ChatButton } from './ChatButton';
 import { PeopleButtons } from './PeopleButtons';
 import { Who } from './Who';
 
