@@ -16,12 +16,12 @@ import { Announcements, Banner } from './Banner';
 import { Dialog, dialogs } from './Dialog';
 import { Home } from './Home';
 import { lazy } from './lazy';
-import { NameDialog } from './NameDialog';
 import { Page } from './Page';
 import { Toasts } from './Toasts';
 import { TopBar } from './TopBar';
 
 const BlockDialog = lazy(async () => (await import('./Blocks')).BlockDialog);
+const NameDialog = lazy(async () => (await import('./NameDialog')).NameDialog);
 const AccountDialog = lazy(async () => (await import('./AccountDialog')).AccountDialog);
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
