@@ -98,7 +98,7 @@ it('keeps the focus where it was when what was pressed is gone', async () => {
   root.querySelector<HTMLElement>('[data-event=enter]')?.focus();
   becomes({ version: 2, yourEntrant: 1 });
   await press('[data-event=enter]');
-  expect(root.querySelector('[data-event=enter]')).toBeNull();
+  await untilDrawn(() => root.querySelector('[data-event=enter]') === null);
   expect(document.activeElement?.matches('.club-head')).toBe(true);
 });
 
