@@ -12,6 +12,7 @@ namespace aurora::tool {
 namespace {
 
 using test::run_tool;
+using testing::AllOf;
 using testing::HasSubstr;
 
 const content::Pack& pack() { return content::base_pack(); }
@@ -196,7 +197,7 @@ TEST(Selfplay, RefusesPoliciesThatDoNotFit) {
     return said.err + said.out;
   };
   EXPECT_THAT(refused({"--policy", "clever"}),
-              HasSubstr("there is no policy 'clever'; use random, greedy, network, planner, "));
+              HasSubstr("there is no policy 'clever'; use a level: passenger, "));
   EXPECT_THAT(refused({"--policies", "greedy,searcher:0"}), HasSubstr("'searcher:0'"));
   EXPECT_THAT(refused({"--policies", "greedy,greedy", "--players", "3"}),
               HasSubstr("--policies names 2 players, and --players says 3"));
@@ -207,7 +208,8 @@ TEST(Selfplay, RefusesPoliciesThatDoNotFit) {
 
 TEST(Selfplay, ListsThePoliciesInItsHelp) {
   EXPECT_THAT(run_tool({"selfplay", "--help"}).out,
-              HasSubstr("random, greedy, network, planner, thinker, searcher, or one of"));
+              AllOf(HasSubstr("passenger, scavenger, trucker, navigator or captain"),
+                    HasSubstr("random, greedy, wavering, network, planner, thinker, searcher")));
 }
 
 TEST(Strength, HasWilsonsInterval) {
