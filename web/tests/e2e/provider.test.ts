@@ -64,13 +64,13 @@ it('lets somebody in with one touch, and finds them again on another device', as
   expect(await complaints(one.page)).toEqual([]);
   await comeBy(one.page, 'freya');
   await one.page.locator('[data-account=open]').click();
-  await one.page.getByText('Signed in as freya').waitFor();
+  await one.page.getByLabel('Your account').getByText('Signed in as freya').waitFor();
   await one.page.locator('[data-confirmed=false]').waitFor();
   expect(await complaints(one.page)).toEqual([]);
 
   await comeBy(other.page, 'freya');
   await other.page.locator('[data-account=open]').click();
-  await other.page.getByText('Signed in as freya').waitFor();
+  await other.page.getByLabel('Your account').getByText('Signed in as freya').waitFor();
   expect([...faultsOf(one), ...faultsOf(other)]).toEqual([]);
 
   // Deleting asks for another sign-in there, and for no password.
@@ -104,7 +104,7 @@ it('is linked to an account, and unlinked', async () => {
   const elsewhere = await person();
   await comeBy(elsewhere.page, 'robert');
   await elsewhere.page.locator('[data-account=open]').click();
-  await elsewhere.page.getByText('Signed in as the.bob').waitFor();
+  await elsewhere.page.getByLabel('Your account').getByText('Signed in as the.bob').waitFor();
 
   await page.locator('summary[data-account=provider]').click();
   await page.fill('[data-form=unlink] input[name=password]', 'cold enough');
