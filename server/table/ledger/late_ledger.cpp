@@ -93,8 +93,15 @@ bool LateLedger::lags() const {
 
 std::size_t LateLedger::due(const RunSince& run_since) const {
   std::size_t count = 0;
-  while (count < waiting_.size() && run_since(waiting_[count].at) >= delay()) {
-    ++count;
+  for (std::size_t i = 0; i < waiting_.size(); ++i) {
+    const Millis age = run_since(waiting_[i].at);
+    if (age == 0) {
+      continue;  // it is as old as the next, and may be older
+    }
+    if (age < delay()) {
+      break;
+    }
+    count = i + 1;
   }
   return count;
 }
@@ -164,7 +171,12 @@ std::optional<Millis> LateLedger::due_in(const RunSince& run_since) const {
     return std::nullopt;
   }
   if (!is_lost_) {
-    return std::max<Millis>(delay() - run_since(waiting_.front().at), 0);
+    for (const Waiting& one : waiting_) {
+      if (const Millis age = run_since(one.at); age != 0) {
+        return std::max<Millis>(delay() - age, 0);
+      }
+    }
+    return delay();
   }
   // The way goes on at a change of rules, when that and all before it is old enough. Times need not
   // follow each other: another server may have written them.

@@ -68,7 +68,8 @@ class LateLedger {
   };
 
   [[nodiscard]] Millis delay() const;
-  /// How many of those that wait are old enough.
+  /// How many of those that wait are old enough. Where the system's clock was set back, no time has
+  /// passed since they were written; they are no younger than what was written after them.
   [[nodiscard]] std::size_t due(const RunSince& run_since) const;
   /// False: it does not come out as it was recorded.
   [[nodiscard]] bool read(const Ruleset& rules, std::span<const storage::JournalEntry> journal,

@@ -1,6 +1,7 @@
 // What people without a seat may know of a table where they see the game later.
 #include "server/table/ledger/late_ledger.hpp"
 
+#include <algorithm>
 #include <span>
 
 #include "aurora/v1/table.pb.h"
@@ -16,7 +17,9 @@ class Late : public testing::Test {
  protected:
   Late() { desk.seat(1); }
 
-  [[nodiscard]] Millis passed_since(storage::UnixMillis then) const { return desk.now - then; }
+  [[nodiscard]] Millis passed_since(storage::UnixMillis then) const {
+    return std::max<Millis>(desk.now - then, 0);
+  }
   [[nodiscard]] LateLedger::RunSince clock() const {
     return [this](storage::UnixMillis then) { return passed_since(then); };
   }
@@ -97,6 +100,25 @@ TEST_F(Late, FollowsStepByStep) {
   EXPECT_EQ(take(), std::vector<News>(6, News::kStep));
   EXPECT_EQ(late.ledger().game, desk.ledger.game);
   EXPECT_TRUE(late.lags()) << "the next move is to come";
+}
+
+TEST_F(Late, KnowsThatNothingIsYoungerThanWhatCameAfterIt) {
+  begin();
+  for (int i = 0; i < 6; ++i) {
+    desk.now += 10'000;
+    move();
+  }
+  desk.now -= 3'600'000;  // the clock of the system is set back
+  (void)take();
+  move();
+  EXPECT_EQ(late.due_in(clock()), kBehind);
+  desk.now += kBehind - 1;
+  EXPECT_TRUE(take().empty());
+  EXPECT_EQ(late.due_in(clock()), 1);
+  desk.now += 1;
+  EXPECT_EQ(take().size(), 8U) << "the deal and all moves";
+  EXPECT_EQ(late.ledger().version, desk.ledger.version);
+  EXPECT_EQ(read().ledger().version, desk.ledger.version);
 }
 
 TEST_F(Late, SaysTheSameAfterARestart) {
