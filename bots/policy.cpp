@@ -21,10 +21,10 @@ std::string_view name_of(PolicyKind kind) {
   switch (kind) {
     case PolicyKind::kRandom: return "random";
     case PolicyKind::kGreedy: return "greedy";
-    case PolicyKind::kPassenger: return "passenger";
-    case PolicyKind::kScavenger: return "scavenger";
-    case PolicyKind::kNavigator: return "navigator";
-    case PolicyKind::kCaptain: return "captain";
+    case PolicyKind::kPassenger:
+    case PolicyKind::kScavenger:
+    case PolicyKind::kNavigator:
+    case PolicyKind::kCaptain: return level_of(kind)->name;
   }
   return {};
 }

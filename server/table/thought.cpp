@@ -16,33 +16,34 @@ using machine::SteadyClock;
 namespace {
 
 /// A seat at one moment, for who decides at once.
-class Glimpse final : public bots::Sight {
+class Glimpse : public bots::Sight {
  public:
   explicit Glimpse(const Thought& thought) : thought_(thought) {}
   [[nodiscard]] engine::Seat seat() const override { return thought_.seat; }
   [[nodiscard]] const engine::View& view() override { return thought_.view; }
+
+ protected:
+  [[nodiscard]] const Thought& thought() const { return thought_; }
 
  private:
   const Thought& thought_;
 };
 
 /// … and for who thinks ahead, as long as there is time and anybody wants to know.
-class Insight final : public bots::Sight {
+class Insight final : public Glimpse {
  public:
   Insight(const Thought& thought, const ThinkingThreads& threads)
-      : thought_(thought), threads_(threads) {}
-  [[nodiscard]] engine::Seat seat() const override { return thought_.seat; }
-  [[nodiscard]] const engine::View& view() override { return thought_.view; }
+      : Glimpse(thought), threads_(threads) {}
   [[nodiscard]] const bots::Knowledge* knowledge() override {
-    return hurries() ? nullptr : thought_.knowledge.get();
+    return hurries() ? nullptr : thought().knowledge.get();
   }
   [[nodiscard]] bool hurries() const override {
     hurried_ =
-        hurried_ || threads_.stopping() || is_unwanted() || SteadyClock::now() >= thought_.end;
+        hurried_ || threads_.stopping() || is_unwanted() || SteadyClock::now() >= thought().end;
     return hurried_;
   }
   [[nodiscard]] bool is_unwanted() const {
-    return thought_.unwanted->load(std::memory_order_relaxed) || thought_.mailbox.expired();
+    return thought().unwanted->load(std::memory_order_relaxed) || thought().mailbox.expired();
   }
   [[nodiscard]] ThinkingThreads::End end() const {
     return is_unwanted() ? ThinkingThreads::End::kDropped
@@ -51,7 +52,6 @@ class Insight final : public bots::Sight {
   }
 
  private:
-  const Thought& thought_;
   const ThinkingThreads& threads_;
   mutable bool hurried_ = false;
 };

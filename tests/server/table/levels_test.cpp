@@ -55,6 +55,16 @@ void play_until_somebody_thinks(const Harness& harness, Client& ann, const std::
   EXPECT_GT(decisions(harness, "thought"), 0);
 }
 
+/// A whole game with somebody who would think ahead, all of whose decisions end so.
+void expect_decided_without_thinking(const Limits& limits, const char* end) {
+  const Harness harness(limits);
+  Client ann = guest(harness, "Ann");
+  const std::string id = begin_with(ann, v1::BOT_POLICY_CAPTAIN);
+  ASSERT_TRUE(play_own_part_to_the_end(ann, id));
+  EXPECT_GT(decisions(harness, end), 0);
+  EXPECT_EQ(decisions(harness, "thought"), 0);
+}
+
 TEST(BotLevels, AreShownAtTheSeatAndKeptAfterARestart) {
   Disk disk;
   std::string token;
@@ -89,23 +99,13 @@ TEST(BotLevels, PlayAWholeGameThatIsKeptAsItWasPlayed) {
 TEST(BotLevels, DecideWithoutThinkingWhereThereIsNoRoom) {
   Limits limits = test_limits();
   limits.bot_room = 0;
-  const Harness harness(limits);
-  Client ann = guest(harness, "Ann");
-  const std::string id = begin_with(ann, v1::BOT_POLICY_CAPTAIN);
-  ASSERT_TRUE(play_own_part_to_the_end(ann, id));
-  EXPECT_GT(decisions(harness, "crowded_out"), 0);
-  EXPECT_EQ(decisions(harness, "thought"), 0);
+  expect_decided_without_thinking(limits, "crowded_out");
 }
 
 TEST(BotLevels, DecideWithoutThinkingWhenThePatienceIsOver) {
   Limits limits = test_limits();
   limits.bot_patience = milliseconds{0};
-  const Harness harness(limits);
-  Client ann = guest(harness, "Ann");
-  const std::string id = begin_with(ann, v1::BOT_POLICY_CAPTAIN);
-  ASSERT_TRUE(play_own_part_to_the_end(ann, id));
-  EXPECT_GT(decisions(harness, "hurried"), 0);
-  EXPECT_EQ(decisions(harness, "thought"), 0);
+  expect_decided_without_thinking(limits, "hurried");
 }
 
 TEST(BotLevels, AreNoReasonForAServerToStopLate) {
