@@ -8,7 +8,7 @@
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
 
-#include "server/runtime/text.hpp"
+#include "protocol/utf8.hpp"
 
 namespace aurora::server {
 namespace {
@@ -143,7 +143,7 @@ std::optional<std::u32string> characters_of(std::string_view text) {
   std::u32string characters;
   characters.reserve(text.size());
   while (!text.empty()) {
-    const std::size_t length = utf8_sequence_length(text);
+    const std::size_t length = protocol::utf8_sequence_length(text);
     if (length == 0) {
       return std::nullopt;
     }

@@ -4,9 +4,9 @@
 
 #include "protocol/errors.hpp"
 #include "protocol/limits.hpp"
+#include "protocol/utf8.hpp"
 #include "server/runtime/archive.hpp"
 #include "server/runtime/limits.hpp"
-#include "server/runtime/text.hpp"
 
 namespace aurora::server {
 
@@ -20,7 +20,7 @@ namespace {
 bool is_accepted(std::string_view text) {
   std::size_t characters = 0;
   while (!text.empty() && characters <= protocol::kMaxNoteCharacters) {
-    const std::size_t length = utf8_sequence_length(text);
+    const std::size_t length = protocol::utf8_sequence_length(text);
     if (length == 0) {
       return false;
     }

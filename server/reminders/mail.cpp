@@ -6,6 +6,7 @@
 
 #include <sodium.h>
 
+#include "protocol/utf8.hpp"
 #include "server/runtime/text.hpp"
 
 namespace aurora::server {
@@ -111,7 +112,8 @@ std::string encoded_head(std::string_view text) {
   while (!text.empty()) {
     std::size_t length = 0;
     while (length < text.size()) {
-      const std::size_t next = std::max<std::size_t>(1, utf8_sequence_length(text.substr(length)));
+      const std::size_t next =
+          std::max<std::size_t>(1, protocol::utf8_sequence_length(text.substr(length)));
       if (length + next > kBytesOfWord) {
         break;
       }
@@ -148,16 +150,18 @@ std::string quoted_printable(std::string_view text) {
 }
 
 std::string mail_date(std::int64_t at_ms) {
-  using namespace std::chrono;
+  using std::chrono::days;
+  using std::chrono::milliseconds;
+  using std::chrono::sys_time;
   static constexpr std::array<std::string_view, 7> kDays{"Sun", "Mon", "Tue", "Wed",
                                                          "Thu", "Fri", "Sat"};
   static constexpr std::array<std::string_view, 12> kMonths{
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
   const sys_time<milliseconds> at{milliseconds{at_ms}};
-  const auto day = floor<days>(at);
-  const year_month_day date(day);
-  const hh_mm_ss time(floor<seconds>(at - day));
-  return std::string(kDays.at(weekday(day).c_encoding())) + ", " +
+  const auto day = std::chrono::floor<days>(at);
+  const std::chrono::year_month_day date(day);
+  const std::chrono::hh_mm_ss time(std::chrono::floor<std::chrono::seconds>(at - day));
+  return std::string(kDays.at(std::chrono::weekday(day).c_encoding())) + ", " +
          two_digits(static_cast<unsigned>(date.day())) + " " +
          std::string(kMonths.at(static_cast<unsigned>(date.month()) - 1)) + " " +
          std::to_string(static_cast<int>(date.year())) + " " +

@@ -21,7 +21,4 @@ void append_json_string(std::string& out, std::string_view text);
 /// The rest of a name of the protocol: "turn" for REMINDER_KIND_TURN without REMINDER_KIND_.
 [[nodiscard]] std::string word_after(std::string_view prefix, std::string_view name);
 
-/// The length of the well-formed UTF-8 sequence at the front of `text`, 0 when there is none.
-[[nodiscard]] std::size_t utf8_sequence_length(std::string_view text);
-
 }  // namespace aurora::server

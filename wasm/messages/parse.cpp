@@ -3,14 +3,25 @@
 #include <cstring>
 #include <type_traits>
 
+#include "protocol/utf8.hpp"
 #include "wasm/messages/members.hpp"
-#include "wasm/messages/utf8.hpp"
 #include "wasm/messages/wire.hpp"
 
 namespace aurora::messages {
 namespace {
 
 constexpr int kDeepest = 100;  ///< as protobuf allows
+
+bool is_text(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const std::size_t length = protocol::utf8_sequence_length(bytes);
+    if (length == 0) {
+      return false;
+    }
+    bytes.remove_prefix(length);
+  }
+  return true;
+}
 
 std::int64_t unzigzag(std::uint64_t raw) {
   return static_cast<std::int64_t>(raw >> 1U) ^ -static_cast<std::int64_t>(raw & 1U);
@@ -187,7 +198,7 @@ bool read_field(const Field& field, Wire wire, Input& in, void* message, int dep
     return read_numbers(field, wire, in, message);
   }
   std::string_view block;
-  if (!in.block(block) || (field.kind == Kind::kText && !is_utf8(block))) {
+  if (!in.block(block) || (field.kind == Kind::kText && !is_text(block))) {
     return false;
   }
   note_presence(field, message);

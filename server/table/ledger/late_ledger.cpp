@@ -67,9 +67,11 @@ LateLedger::LateLedger(const Ledger& blank, const Ruleset& rules,
 bool LateLedger::read(const Ruleset& rules, std::span<const storage::JournalEntry> journal,
                       const RunSince& run_since) {
   // What was played by other rules is skimmed, as far as it may be known where that led.
+  const auto leads_on = [&](const storage::JournalEntry& entry) {
+    return protocol::is_rules_change(entry.payload) && run_since(entry.at) >= delay();
+  };
   std::size_t played = journal.size();
-  while (played > 0 && !(protocol::is_rules_change(journal[played - 1].payload) &&
-                         run_since(journal[played - 1].at) >= delay())) {
+  while (played > 0 && !leads_on(journal[played - 1])) {
     --played;
   }
   for (std::size_t i = 0; i < journal.size(); ++i) {
