@@ -1,8 +1,8 @@
 // What is being looked at closely, above everything else.
 import { signal } from '@preact/signals';
 
-/** A card may lie on a space of the zone. */
-export type Look = { card: number; slot?: number } | { item: number } | { seat: number } | { survivor: number };
+/** A card may lie on a space of the zone, and a sign stands at a space of the road. */
+export type Look = { card: number; slot?: number } | { item: number } | { seat: number } | { survivor: number } | { sign: number };
 
 export const looking = signal<Look | null>(null);
 /** Whose side the table is seen from, when it is not one's own. */

@@ -9,7 +9,7 @@ import { roman, tokenList } from '@/game/words';
 import { t } from '@/i18n';
 import { Symbol } from './Tokens';
 
-interface Rule {
+export interface Rule {
   symbol: string;
   name: string;
   text: string;
@@ -20,7 +20,7 @@ function ofBoxes(pack: Pack, card: number): Rule[] {
   return [...kinds].map(([name, box]) => ({ symbol: boxKey(box), name, text: pack.text(`box.${boxKey(box)}.text`) }));
 }
 
-function ofTokens(pack: Pack, counts: readonly (TokenCounts | undefined)[], items: number): Rule[] {
+export function ofTokens(pack: Pack, counts: readonly (TokenCounts | undefined)[], items: number): Rule[] {
   const kinds = [...new Set(counts.flatMap((one) => tokenList(one)))].filter((token) => token !== Token.UNSPECIFIED);
   const rules = kinds.map((token) => {
     const symbol = tokenKeys[token] ?? 'ammo';
@@ -68,8 +68,9 @@ function rulesOf(pack: Pack, card: number): Rule[] {
   return [...ofTruck(pack, card), ...ofBoxes(pack, card), ...ofLocation(pack, card)];
 }
 
-export function CardRules({ pack, card }: { pack: Pack; card: number }): JSX.Element | null {
-  const rules = rulesOf(pack, card);
+export const CardRules = ({ pack, card }: { pack: Pack; card: number }): JSX.Element | null => <RuleList rules={rulesOf(pack, card)} />;
+
+export function RuleList({ rules }: { rules: readonly Rule[] }): JSX.Element | null {
   if (rules.length === 0) return null;
   return (
     <dl class="card-rules" aria-label={t('thing.explained')}>

@@ -5,12 +5,14 @@ import { boxKeys } from '@/game/boxes';
 import { chapters, findIn } from '@/game/chapters';
 import { itemKeys, type Pack } from '@/game/catalog';
 import { boxesName } from '@/game/facts';
+import { storyOfCard, storyOfItem } from '@/game/story';
 import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
 import { HowToPlay } from './HowToPlay';
 import { ItemFace } from './Looking';
+import { StoryLine } from './StoryLine';
 import { Symbol } from './Tokens';
 
 const has = (words: string[], wanted: string): boolean => words.some((word) => word.toLowerCase().includes(wanted));
@@ -83,7 +85,10 @@ export function Library(): JSX.Element {
           <h2>{t('library.items')}</h2>
           <div class="library-cards">
             {items.map((item) => (
-              <ItemFace key={item} item={item} />
+              <div key={item} class="library-card">
+                <ItemFace item={item} />
+                {content && <StoryLine story={storyOfItem(content, item)} />}
+              </div>
             ))}
           </div>
         </section>
@@ -96,6 +101,7 @@ export function Library(): JSX.Element {
               <div key={card} class="library-card">
                 <CardFace pack={content} card={card} full />
                 <CardRules pack={content} card={card} />
+                <StoryLine story={storyOfCard(content, card)} />
               </div>
             ))}
           </div>

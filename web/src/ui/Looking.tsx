@@ -1,9 +1,10 @@
-// A card, an item or the Automa's board, large; and the small card that follows the mouse.
+// A card, an item, a sign of the road or the Automa's board, large; and the small card that follows the mouse.
 import type { JSX } from 'preact';
 import { useContext } from 'preact/hooks';
 import { Drawing } from '@/art/Drawing';
 import { itemKeys } from '@/game/catalog';
 import { forYou, namesakes, ofSpace } from '@/game/forYou';
+import { storyOfCard, storyOfItem } from '@/game/story';
 import { t } from '@/i18n';
 import { hovering } from '@/state/hovering';
 import { looking, type Look } from '@/state/looking';
@@ -11,8 +12,12 @@ import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
 import { Dialog } from './Dialog';
+import { StoryLine } from './StoryLine';
 import { BoardContext, useBoard } from './board';
 import { AutomaBoard } from './game/AutomaBoard';
+import { lazy } from './lazy';
+
+const SignClosely = lazy(async () => (await import('./game/SignClosely')).SignClosely);
 
 /** The Automa has no side of its own to look from. */
 function AutomaClosely({ seat }: { seat: number }): JSX.Element {
@@ -61,11 +66,15 @@ function Closely({ look }: { look: Look }): JSX.Element | null {
   const content = pack.value;
   if (!content) return null;
   const close = (): void => void (looking.value = null);
+  if ('sign' in look) return <SignClosely space={look.sign} onClose={close} />;
   if ('seat' in look) return <AutomaClosely seat={look.seat} />;
   if ('item' in look) {
     return (
       <Dialog title={content.itemName(look.item)} class="dialog-card" onClose={close}>
-        <ItemFace item={look.item} />
+        <div class="closely">
+          <ItemFace item={look.item} />
+          <StoryLine story={storyOfItem(content, look.item)} />
+        </div>
       </Dialog>
     );
   }
@@ -79,6 +88,7 @@ function Closely({ look }: { look: Look }): JSX.Element | null {
           <p key={line}>{line}</p>
         ))}
         <CardRules pack={content} card={card} />
+        <StoryLine story={storyOfCard(content, card)} />
       </div>
     </Dialog>
   );

@@ -86,10 +86,10 @@ export function useTarget(name: Target, label: string) {
 /** Answers that say nothing about the thing itself. */
 const kVague: ReadonlySet<Key> = new Set<Key>(['why.first', 'why.roadLater', 'prompt.waitFor', 'prompt.over']);
 
-/** Says why a thing that was touched cannot be chosen; or, where that is not known, what it is. */
-export function explain(board: Board, name: Target, what: string): void {
+/** Says why a thing that was touched cannot be chosen; or, where that is not known, says or shows what it is. */
+export function explain(board: Board, name: Target, what: string | (() => void)): void {
   const said = reasonOf(board, name);
-  if (what && (!said || kVague.has(said.key))) tell(what);
+  if (what && (!said || kVague.has(said.key))) typeof what === 'string' ? tell(what) : what();
   else if (said) say(said.key, false, said.params);
 }
 

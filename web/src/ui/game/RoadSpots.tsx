@@ -6,6 +6,7 @@ import { iconsOf, wayAt } from '@/game/waypoints';
 import { spaceName } from '@/game/words';
 import { waypointWord } from '@/game/narrate';
 import { t } from '@/i18n';
+import { looking } from '@/state/looking';
 import { explain, stateOf, useBoard, useTarget, type Board } from '../board';
 import { useDerived } from '../derived';
 import { memo } from '../memo';
@@ -86,7 +87,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
       role={active ? 'button' : 'img'}
       tabIndex={active ? 0 : undefined}
       aria-label={label}
-      onClick={press ?? (() => explain(board, target.space(id), sign ? `${label}. ${t('why.roadLater')} ${t('rule.movement.text')}` : ''))}
+      onClick={press ?? (() => explain(board, target.space(id), sign ? () => (looking.value = { sign: id }) : ''))}
       onKeyDown={(event) => {
         if (press && (event.key === 'Enter' || event.key === ' ')) {
           event.preventDefault();
