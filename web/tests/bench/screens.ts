@@ -3,6 +3,7 @@
 // above something else, and what axe-core finds. AURORA_BIN and AURORA_WEB are those of the tests.
 import { Server } from '../e2e/support/server';
 import { bots } from './scenes/bots';
+import { looks } from './scenes/closely';
 import { clubs } from './scenes/clubs';
 import { device } from './scenes/device';
 import { events } from './scenes/events';
@@ -14,7 +15,7 @@ import { provider } from './scenes/provider';
 import { together } from './scenes/together';
 import { openBrowser, Studio, wishes, type Scene } from './studio';
 
-const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, provider, together, games };
+const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, provider, together, closely: looks, games };
 
 const named = Object.keys(scenes).filter((name) => wishes.includes(name));
 const wanted = named.length ? named : Object.keys(scenes).filter((name) => name !== 'games' || !wishes.includes('people'));

@@ -45,10 +45,10 @@ it('can be put away, and comes back from the help', async () => {
   await page.locator('[data-choice=confirmLoading]').click();
   await page.locator('[data-hint^="guide.explore."]').waitFor();
   // What does not glow says why.
-  await page.locator('.spot').nth(3).click();
+  await page.locator('.spot:not([data-sign])').nth(2).click();
   await page.locator('.toast', { hasText: 'You drive in the Movement phase.' }).waitFor();
   // A sign is shown large, with its story.
-  await page.locator('.spot').nth(4).click();
+  await page.locator('.spot[data-sign]').nth(2).click();
   await page.locator('.card-sign ~ .story', { hasText: /\w/ }).waitFor();
   expect(await complaints(page)).toEqual([]);
   await page.keyboard.press('Escape');

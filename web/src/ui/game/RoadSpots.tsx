@@ -84,6 +84,7 @@ export const Spot = memo(function Spot({ id, at }: { id: number; at: Point }): J
       class={`spot ${space?.offRoad ? 'spot-off' : ''} ${state}`}
       data-target={name}
       data-why=""
+      data-sign={sign ? '' : undefined}
       role={active ? 'button' : 'img'}
       tabIndex={active ? 0 : undefined}
       aria-label={label}
