@@ -101,4 +101,12 @@ Keys text_keys(const Pack& pack) {
   return keys;
 }
 
+Keys story_keys(const Pack& pack) {
+  Keys keys;
+  for (const Key& card : pack.cards) {
+    add(keys, "card", card.text, "story");
+  }
+  return keys;
+}
+
 }  // namespace aurora::content

@@ -12,4 +12,8 @@ namespace aurora::content {
 /// Each language has exactly these.
 std::set<std::string, std::less<>> text_keys(const Pack& pack);
 
+/// The keys of the stories of its cards, "card.trader.story": a pack may have any of them, each in
+/// every language.
+std::set<std::string, std::less<>> story_keys(const Pack& pack);
+
 }  // namespace aurora::content

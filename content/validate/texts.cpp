@@ -1,11 +1,27 @@
 // Every text in every language, and no text that nobody shows.
+#include <algorithm>
+#include <string>
+
 #include "content/text_keys.hpp"
 #include "content/validate/validate.hpp"
 
 namespace aurora::content {
+namespace {
+
+bool told_in_any_language(const Pack& pack, const std::string& key) {
+  return std::ranges::any_of(
+      kAllLanguages, [&](Language language) { return pack.all_texts(language).contains(key); });
+}
+
+}  // namespace
 
 void check_texts(const Draft& draft, Violations& out) {
-  const auto keys = text_keys(draft.pack);
+  auto keys = text_keys(draft.pack);
+  for (const std::string& story : story_keys(draft.pack)) {
+    if (told_in_any_language(draft.pack, story)) {
+      keys.insert(story);
+    }
+  }
   for (const Language language : kAllLanguages) {
     const TextTable& texts = draft.pack.all_texts(language);
     const Origin file{"texts/" + std::string(code_of(language)) + ".toml", "", 0};

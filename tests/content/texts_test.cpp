@@ -1,6 +1,8 @@
 // Texts in five languages.
 #include <algorithm>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -76,6 +78,25 @@ TEST(Texts, RussianIsWrittenInCyrillicAndTheOthersAreNot) {
   }
 }
 
+/// The name of the Medic in each language, where a story can be added.
+const std::vector<std::pair<std::string, std::string>> kMedics{{"en", "Medic"},
+                                                               {"pl", "Sanitariusz"},
+                                                               {"de", "Sanitäterin"},
+                                                               {"ru", "Медик"},
+                                                               {"it", "Medico"}};
+
+TEST(Texts, APackMayTellStoriesOfItsCardsAndPlaysTheSameGame) {
+  BrokenPack pack;
+  for (const auto& [language, name] : kMedics) {
+    const std::string line = "medic.name = \"" + name + "\"";
+    pack.edit("texts/" + language + ".toml", line, line + "\nmedic.story = \"Two aspirins.\"");
+  }
+  const LoadResult result = pack.load();
+  ASSERT_TRUE(result.has_value()) << "the story was refused";
+  EXPECT_EQ(result->text("card.medic.story", Language::kIt), "Two aspirins.");
+  EXPECT_EQ(result->digest, base_pack().digest);
+}
+
 class TextFiles : public testing::TestWithParam<Damage> {};
 
 TEST_P(TextFiles, ReportFileAndField) { expect_reported(GetParam()); }
@@ -94,6 +115,14 @@ INSTANTIATE_TEST_SUITE_P(
                            kMedic,
                            kMedic + "\nmedic.nickname = \"Doktor\"",
                            {{"texts/pl.toml", "card.medic.nickname", "belongs to nothing"}}},
+                    Damage{"StoryInOneLanguage",
+                           "texts/pl.toml",
+                           kMedic,
+                           kMedic + "\nmedic.story = \"Dwie aspiryny.\"",
+                           {{"texts/en.toml", "card.medic.story", "is missing"},
+                            {"texts/de.toml", "card.medic.story", "is missing"},
+                            {"texts/ru.toml", "card.medic.story", "is missing"},
+                            {"texts/it.toml", "card.medic.story", "is missing"}}},
                     Damage{"Empty",
                            "texts/pl.toml",
                            kMedic,
