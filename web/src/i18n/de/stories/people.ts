@@ -2,7 +2,7 @@
 import type { people as english } from '../../en/stories/people';
 
 export const people: Record<keyof typeof english, string> = {
-  leader_red: 'Zählt vor jeder Abfahrt die Köpfe, und noch einmal, wenn alle sicher sind.',
+  leader_red: 'Zählt vor jeder Abfahrt die Köpfe, und noch einmal, wenn sich alle sicher sind.',
   leader_blue: 'Besitzt drei Karten der Küste. Beim Meer sind sie sich einig.',
   leader_green: 'Erteilt Befehle leise, denn beim Brüllen geht Wärme verloren.',
   leader_yellow: 'Dreißig Jahre Erdkundeunterricht, und jetzt ein Ausflug ohne Rückfahrkarte.',
@@ -22,7 +22,7 @@ export const people: Record<keyof typeof english, string> = {
   bounty_hunter: 'Schießt auf nichts, was sich am Stück verkaufen ließe.',
   orphan: 'Malt uns alle der Reihe nach. Auf jedem Bild scheint die Sonne.',
   prisoner: 'Die Nummer bleibt auf der Jacke. Jemand sollte noch wissen, wie viele es waren.',
-  trader_1: 'Nimmt alles, was brennt, knallt oder kocht, und erklärt dir nett, warum deins weniger wert ist.',
+  trader_1: 'Nimmt alles, was brennt, knallt oder sich kochen lässt, und erklärt nett, warum deins weniger wert ist.',
   trader_2: 'Am Karren steht „Räumungsverkauf“. Da stand es schon vor dem Frost.',
   wanderers_1: 'Im Kinderwagen fährt der Ofen. Das Kind wird getragen, es ist leichter.',
   wanderers_2: 'Sechs Leute, ein Rucksack. Erst fragen sie, wer friert, und dann erst, ob man etwas hat.',
@@ -44,7 +44,7 @@ export const people: Record<keyof typeof english, string> = {
   machine_wings: 'Durch die Wolken hören sie, wie eine Batterie einrastet. Wir husten jetzt immer dabei.',
   machine_battle_armour: 'Drinnen ist ein Sitz, noch in Folie. Gebraucht wurde er nie.',
   hacked_sentinel: 'Salutiert vor jedem Geschützturm, ehe er das Feuer eröffnet. Alles verlernt man eben nicht.',
-  'item.incendiary_ammo': 'Mit rotem Wachs versiegelt. Auf dem neuen Schild steht, dass man es nicht am Ofen weich macht.',
+  'item.incendiary_ammo': 'Mit rotem Wachs versiegelt. Das neue Schild verbietet, es am Ofen aufzuweichen.',
   'item.nitrous_oxide': 'Es ist für den Motor. Kichert die ganze Kabine, suche man das Leck.',
   'item.de_icing_capsules': 'Schmecken nach Pfeffer und Kleingeld. Zehn Minuten später will man auf etwas klettern.',
   'item.protective_suit': 'Gibt es in einer Größe, und er sitzt bei allen gleich schlecht.',

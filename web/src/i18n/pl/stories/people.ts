@@ -2,14 +2,14 @@
 import type { people as english } from '../../en/stories/people';
 
 export const people: Record<keyof typeof english, string> = {
-  leader_red: 'Liczy głowy przed każdym odjazdem i jeszcze raz, kiedy wszyscy są pewni.',
+  leader_red: 'Liczy głowy przed każdym odjazdem i jeszcze raz, kiedy nikt już nie ma wątpliwości.',
   leader_blue: 'Ma trzy mapy wybrzeża. Co do morza są zgodne.',
   leader_green: 'Wydaje rozkazy półgłosem, bo od krzyku ucieka ciepło.',
   leader_yellow: 'Trzydzieści lat lekcji geografii, a teraz wycieczka bez biletu powrotnego.',
   co_pilot_red: 'Drzemie na prostych i budzi się na sekundę przed zakrętem.',
-  co_pilot_blue: 'Robi na drutach na prawym fotelu. Szalik ma tyle, ile dotąd przejechaliśmy.',
-  co_pilot_green: 'Zna czterdzieści słów na lód. Żadnego nie wolno używać przy dzieciach.',
-  co_pilot_yellow: 'Od jesieni za każdym wzgórzem zapowiada morze. Kiedyś musi się zgadzać.',
+  co_pilot_blue: 'Robi na drutach na prawym fotelu. Szalik jest już tak długi jak cała nasza droga.',
+  co_pilot_green: 'Zna czterdzieści określeń lodu. Przy dzieciach nie wolno używać żadnego.',
+  co_pilot_yellow: 'Od jesieni za każdym wzgórzem zapowiada morze. Kiedyś wreszcie trafi.',
   mechanic: 'Nigdy nie wyrzucił śrubki i wie, w którym pojeździe jej brakuje.',
   explorer: 'Wychodzi drzwiami, wraca przez dach i ma wieści z piwnicy.',
   driver: 'Hamuje biegami, kieruje kolanami. Ręce są od kanapki.',
