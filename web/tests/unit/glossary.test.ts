@@ -4,14 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { de } from '@/i18n/de';
 import { glossary as german } from '@/i18n/de/glossary';
+import { later as germanLater } from '@/i18n/de/later';
 import { en } from '@/i18n/en';
 import { glossary as english } from '@/i18n/en/glossary';
+import { later as englishLater } from '@/i18n/en/later';
 import { it as italianWords } from '@/i18n/it';
 import { glossary as italian } from '@/i18n/it/glossary';
+import { later as italianLater } from '@/i18n/it/later';
 import { pl } from '@/i18n/pl';
 import { glossary as polish } from '@/i18n/pl/glossary';
+import { later as polishLater } from '@/i18n/pl/later';
 import { ru } from '@/i18n/ru';
 import { glossary as russian } from '@/i18n/ru/glossary';
+import { later as russianLater } from '@/i18n/ru/later';
 
 const content = fileURLToPath(new URL('../../../content/base', import.meta.url));
 
@@ -30,11 +35,11 @@ function packTexts(language: string): Map<string, string> {
 }
 
 describe.each([
-  ['en', en, english],
-  ['de', de, german],
-  ['pl', pl, polish],
-  ['ru', ru, russian],
-  ['it', italianWords, italian],
+  ['en', { ...en, ...englishLater }, english],
+  ['de', { ...de, ...germanLater }, german],
+  ['pl', { ...pl, ...polishLater }, polish],
+  ['ru', { ...ru, ...russianLater }, russian],
+  ['it', { ...italianWords, ...italianLater }, italian],
 ] as const)('the words in %s', (language, words, glossary) => {
   const packs = packTexts(language);
   const all = [...Object.entries<string>(words), ...packs];

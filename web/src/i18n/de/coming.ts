@@ -40,7 +40,7 @@ export const coming: Coming = {
   'delay.others': 'Zuschauer sehen das Spiel {seconds} s später.',
   'level.title': 'Stärke',
   'level.help': 'Die Zahl sagt, um wie viele Elo-Punkte ein Bot über dem Trucker liegt.',
-  'level.passenger': 'Beifahrer',
+  'level.passenger': 'Mitfahrer',
   'level.scavenger': 'Sammler',
   'level.trucker': 'Trucker',
   'level.navigator': 'Navigator',

@@ -6,4 +6,5 @@ export const glossary: Glossary = [
   { thing: 'contamination', word: 'Verseuchung', not: /kontamin/iu },
   { thing: 'box', word: 'Feld', not: /Kästchen/iu },
   { thing: 'skill', word: 'Können', not: /Fertigkeit/iu },
+  { thing: 'truck', word: 'Truck', not: /\bLaster\b/u },
 ];

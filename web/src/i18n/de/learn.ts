@@ -31,7 +31,7 @@ export const learn: Learn = {
   'rule.rest.title': 'Rast',
   'rule.rest.text': 'Alle zugleich: Rast wird Aktiv, Erschöpft wird Rast. Wer vorher versorgt wird, erholt sich sofort.',
   'rule.movement.title': 'Bewegung',
-  'rule.movement.text': 'Braucht einen Überlebenden-Marker im Laster und 1 Treibstoff. Jeder weitere Treibstoff gibt 1 Tempo. Abkürzungen mit Ketten sind für Konvois mit Ketten offen. Ein Wegpunkt zählt, wo du anhältst.',
+  'rule.movement.text': 'Braucht einen Überlebenden-Marker im Truck und 1 Treibstoff. Jeder weitere Treibstoff gibt 1 Tempo. Abkürzungen mit Ketten sind für Konvois mit Ketten offen. Ein Wegpunkt zählt, wo du anhältst.',
   'rule.ambush.title': 'Hinterhalt',
   'rule.ambush.text': 'Feinde in der Erkundungszone ziehen in die Region des führenden Konvois und treffen jeden Konvoi dort.',
   'rule.fire.title': 'Konvoifeuer',

@@ -55,7 +55,7 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'review.send': 'Senden',
   'error.REVIEW_OVER': 'Das gemeinsame Ansehen ist vorbei: Lange war niemand da, oder der Server ist neu gestartet. Du siehst allein weiter.',
   'error.REVIEW_FULL': 'Für mehr Leute ist kein Platz.',
-  'error.TOO_MANY_REVIEWS': 'Es gibt schon so viele, wie es geben kann. Verlasse zuerst eines.',
+  'error.TOO_MANY_REVIEWS': 'Mehr davon gehen nicht gleichzeitig. Verlasse zuerst ein gemeinsames Ansehen.',
   'review.players': 'Wer spielt, kann das Spiel mit anderen ansehen, wenn es vorbei ist.',
   'error.NOT_REVIEWABLE': 'Gemeinsam angesehen wird ein Spiel, das diese Seite nicht zeigt.',
   'review.missing': 'nicht der Moment der Führung: Der war hier (noch) nicht zu sehen',

@@ -13,7 +13,7 @@ export const verification: Readonly<Record<keyof typeof english, string>> = {
   'verify.dealt': 'Die Karten wurden so ausgeteilt, wie es das Geheimnis und die Beiträge der Spieler sagen.',
   'verify.dealtAlone': 'Die Karten wurden so ausgeteilt, wie es das Geheimnis sagt.',
   'verify.ownAdded': 'Was dieser Browser zum Mischen beigetragen hat, ist darin, auf deinem Platz.',
-  'verify.commands': 'Züge nach den Regeln, von denen jeder zum aufgezeichneten Zustand führt: {commands}, das sind alle. Jede Karte folgte aus dem Mischen.',
+  'verify.commands': 'Züge nach den Regeln, von denen jeder zum aufgezeichneten Zustand führt: {commands}, das sind alle. Jede gezogene und jede aufgedeckte Karte ergab sich aus dem Mischen.',
   'verify.part': 'Schritte {first} bis {last}, nach den Regeln der Version {version}: {commands} Züge, alle nach den Regeln, jeder führt zum aufgezeichneten Zustand.',
   'verify.result': 'Punkte und Sieger stimmen.',
   'verify.open': 'Was das nicht beweist',
@@ -29,7 +29,7 @@ export const verification: Readonly<Record<keyof typeof english, string>> = {
   'verify.wrong.deal': 'NICHT bestätigt: Die Karten wurden nicht so ausgeteilt, wie es das Geheimnis sagt, oder nach anderen Regeln als denen dieser Engine.',
   'verify.wrong.commands': 'NICHT bestätigt: Schritt {step} verstößt gegen die Regeln oder führt zu einem anderen Zustand als dem aufgezeichneten.',
   'verify.wrong.result': 'NICHT bestätigt: Punkte oder Sieger sind nicht die des Spiels.',
-  'verify.refused.file': 'NICHT bestätigt: Die Datei ist beschädigt oder enthält kein Replay.',
+  'verify.refused.file': 'NICHT bestätigt: Die Datei ist beschädigt oder keine Replay-Datei.',
   'verify.refused.seen': 'Diese Datei enthält keine Züge, also kann niemand sie prüfen.',
   'verify.refused.pack': 'NICHT bestätigt: Der Server hat andere Karten geschickt als die dieses Spiels.',
 };

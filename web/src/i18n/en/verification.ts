@@ -2,7 +2,7 @@
 export const verification = {
   'verify.here': 'Verify in this browser',
   'verify.help': 'This browser plays the whole game again with an engine of its own and compares every state. The page comes from this server, too; who wants to rely on nothing of it checks the file with the command below.',
-  'verify.busy': 'The game is being played again …',
+  'verify.busy': 'The game is being played again…',
   'verify.failed': 'It cannot be checked now: the engine, the game or its cards did not come. Try it again, or use the command below.',
   'verify.whole': 'Verified: the record of this game is right.',
   'verify.inPart': 'Verified in part.',

@@ -28,7 +28,7 @@ export const guide: Guide = {
   'guide.cargo': 'Ciò che non trova posto resta indietro. Tocca una casella luminosa o trascina lì il segnalino.',
   'guide.encounter': 'È un affare: confronta che cosa costa e che cosa porta ogni scelta.',
   'guide.feed': 'Il cibo porta un esausto a Riposo, ma può servirti dopo. Quando hai finito, termina il turno.',
-  'guide.rest': 'Ora riposano tutti, e chi mangia si riprende subito. Nutri chi ti serve al prossimo turno.',
+  'guide.rest': 'Ora riposano tutti, e chi mangia si riprende subito. Nutri chi ti serve al prossimo round.',
   'guide.move': 'La nave non aspetta, e ogni spazio di vantaggio è fama. Guidare costa 1 carburante.',
   'guide.stay': 'Senza carburante e autista resti dove sei. Cercali nel prossimo round.',
   'guide.speed': 'La velocità dice fin dove arrivi. Aggiungi carburante solo se così raggiungi un cartello che vuoi.',

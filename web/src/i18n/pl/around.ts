@@ -30,7 +30,7 @@ export const around: Around = {
 
   'home.name': 'Twoje imię',
   'home.nameHelp': 'Widzą je inni przy stole. Konto nie jest potrzebne.',
-  'home.badName': 'Serwer nie przyjmuje tej nazwy. Nazwa ma od 1 do 32 znaków, żadnych niewidocznych, a między słowami pojedyncze spacje.',
+  'home.badName': 'Serwer nie przyjmuje tego imienia. Imię ma od 1 do 32 znaków, żadnych niewidocznych, a między słowami pojedyncze spacje.',
   'home.start': 'Zaczynamy',
   'home.rename': 'Zmień imię',
   'home.newTable': 'Nowy stół',

@@ -6,7 +6,7 @@ export const together: Readonly<Record<keyof typeof english, string>> = {
   'quiz.openHelp': 'Zdecyduj za kogoś, kto grał, a potem zobacz, co zagrano i co było dalej.',
   'quiz.of': 'Decyzje: {name}',
   'quiz.question': 'Pytanie {now} z {all}',
-  'quiz.same': 'Tak samo ({name}): {choice}',
+  'quiz.same': 'Tak samo jak {name}: {choice}',
   'quiz.other': 'Ty: {mine}. {name}: {played}',
   'quiz.agreed': 'Ten sam wybór: {same} z {answered}',
   'quiz.onward': 'Zobacz, co było dalej',

@@ -3,7 +3,7 @@ import type { Channels } from '../en/channels';
 
 export const channels: Channels = {
   'reminders.title': 'Когда меня нет',
-  'reminders.help': 'Для партий на несколько дней: если от вас ждут решения, а вас нет за столом, этот сервер напишет вам. Больше никто не видит куда.',
+  'reminders.help': 'Для игр на несколько дней: если от вас ждут решения, а вас нет за столом, этот сервер напишет вам. Больше никто не видит куда.',
   'reminders.by': 'Через',
   'reminders.kindJSON': 'Запросы к своей программе',
   'reminders.kindDISCORD': 'Discord',
@@ -29,8 +29,8 @@ export const channels: Channels = {
   'reminders.about': 'Писать мне, когда …',
   'reminders.TURN': 'мой ход',
   'reminders.CLOCK': 'моё время скоро истечёт',
-  'reminders.BEGAN': 'партия началась',
-  'reminders.OVER': 'партия окончена',
+  'reminders.BEGAN': 'игра началась',
+  'reminders.OVER': 'игра окончена',
   'reminders.INVITED': 'друг приглашает меня за стол',
   'reminders.mute': 'Не писать об этом столе',
   'reminders.kindEMAIL': 'Электронная почта',

@@ -4,7 +4,7 @@ import type { Clubs } from '../en/clubs';
 export const clubs: Clubs = {
   'club.mine': 'Мои клубы',
   'club.none': 'Вы пока не состоите в клубах. Найдите клуб ниже или создайте свой.',
-  'club.account': 'Клубы — для тех, у кого есть учётная запись.',
+  'club.account': 'Клубы — для тех, у кого есть аккаунт.',
   'club.find': 'Найти клуб',
   'club.findText': 'Часть названия',
   'club.findNone': 'Такого клуба нет. Клубов по приглашению нет ни в одном списке.',
@@ -14,7 +14,7 @@ export const clubs: Clubs = {
   'club.name': 'Название клуба',
   'club.description': 'О чём он',
   'club.joining': 'Кто может вступить',
-  'club.joining.OPEN': 'Все, у кого есть учётная запись',
+  'club.joining.OPEN': 'Все, у кого есть аккаунт',
   'club.joining.ON_REQUEST': 'Те, кто попросит и кого примут',
   'club.joining.BY_INVITATION': 'Только приглашённые',
   'club.create': 'Создать',
