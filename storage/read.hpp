@@ -19,6 +19,12 @@ struct FindTable {
   TableId table;
 };
 
+/// Those of these tables that there are, in any order; none is named twice.
+struct FindTables {
+  using Answer = std::vector<TableRow>;
+  std::vector<TableId> tables;
+};
+
 /// The open table with this code, else the newest finished one that had it; codes are compared byte
 /// by byte. kNotFound when there is neither.
 struct FindTableByCode {
@@ -170,6 +176,12 @@ struct FindAccount {
 struct FindAccountOf {
   using Answer = AccountRow;
   PlayerId player;
+};
+
+/// The accounts of those of these players who have one, in any order; nobody is named twice.
+struct FindAccountsOf {
+  using Answer = std::vector<AccountRow>;
+  std::vector<PlayerId> players;
 };
 
 /// An account whose name looks like that; of several, any. kNotFound when there is none.
@@ -443,7 +455,7 @@ using OneRead = PendingOneOf<
     FindName, ListInviteLinks, FindIdentity, ListIdentities, IsVoucherSpent, ListUncountedGames,
     FindProfile, FindNote, ListNotes, CountNotes, FindClub, FindClubByLook, FindClubMember,
     ListClubMembers, ListClubsOf, ListClubs, ListClubGames, ListClubStandings, FindGame, FindEvent,
-    ReadEvent, ListEvents, ListDueEvents>;
+    ReadEvent, ListEvents, ListDueEvents, FindTables, FindAccountsOf>;
 /// Any of them: it is told which, and does not compare all types to find out.
 struct AnyRead : OneRead {
   template <typename Read>

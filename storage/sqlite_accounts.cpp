@@ -241,6 +241,19 @@ Result<AccountRow> answer_from(Database& db, const FindAccountOf& read) {
                   account_row, no_such_account, read.player);
 }
 
+Result<std::vector<AccountRow>> answer_from(Database& db, const FindAccountsOf& read) {
+  std::vector<AccountRow> rows;
+  for (const PlayerId& player : read.players) {
+    auto row = answer_from(db, FindAccountOf{player});
+    if (row) {
+      rows.push_back(*std::move(row));
+    } else if (row.error().code != StoreErrc::kNotFound) {
+      return std::unexpected(std::move(row).error());
+    }
+  }
+  return rows;
+}
+
 Result<PlayerId> answer_from(Database& db, const FindLook& read) {
   return find_row(
       db, "SELECT player FROM accounts WHERE look = ?1 LIMIT 1",

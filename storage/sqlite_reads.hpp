@@ -9,6 +9,8 @@ namespace aurora::storage {
 
 // Each sees one state of the database; these know the newest heads, too. sqlite_tables.cpp
 [[nodiscard]] Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTable& read);
+[[nodiscard]] Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
+                                                        const FindTables& read);
 [[nodiscard]] Result<TableRow> answer_from(Database& db, const Heads& heads,
                                            const FindTableByCode& read);
 [[nodiscard]] Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
@@ -43,6 +45,7 @@ namespace aurora::storage {
                                                                 const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Database& db, const FindAccountOf& read);
+[[nodiscard]] Result<std::vector<AccountRow>> answer_from(Database& db, const FindAccountsOf& read);
 [[nodiscard]] Result<PlayerId> answer_from(Database& db, const FindLook& read);
 [[nodiscard]] Result<std::vector<NamedRow>> answer_from(Database& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Database& db, const ListForgotten& read);

@@ -100,6 +100,21 @@ Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTable& 
   return row;
 }
 
+// Each as of a moment of its own: a head has to be looked up before its row.
+Result<std::vector<TableRow>> answer_from(Database& db, const Heads& heads,
+                                          const FindTables& read) {
+  std::vector<TableRow> rows;
+  for (const TableId& table : read.tables) {
+    auto row = answer_from(db, heads, FindTable{table});
+    if (row) {
+      rows.push_back(*std::move(row));
+    } else if (row.error().code != StoreErrc::kNotFound) {
+      return std::unexpected(std::move(row).error());
+    }
+  }
+  return rows;
+}
+
 Result<TableRow> answer_from(Database& db, const Heads& heads, const FindTableByCode& read) {
   const auto forgotten = heads.times_forgotten();
   auto row = find_row(

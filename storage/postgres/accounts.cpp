@@ -170,6 +170,13 @@ Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read) {
                   account_row, no_such_account, read.player);
 }
 
+Result<std::vector<AccountRow>> answer_from(Connection& db, const FindAccountsOf& read) {
+  return list_rows(db,
+                   "SELECT p.id, p.name, a.login, a.password_hash, a.program FROM accounts a "
+                   "JOIN players p ON p.id = a.player WHERE a.player = ANY ($1)",
+                   account_row, ids_of(read.players));
+}
+
 Result<PlayerId> answer_from(Connection& db, const FindLook& read) {
   return find_row(
       db, "SELECT player FROM accounts WHERE look = $1 LIMIT 1",

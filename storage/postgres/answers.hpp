@@ -8,6 +8,7 @@ namespace aurora::storage::postgres {
 
 // tables.cpp
 [[nodiscard]] Result<TableRow> answer_from(Connection& db, const FindTable& read);
+[[nodiscard]] Result<std::vector<TableRow>> answer_from(Connection& db, const FindTables& read);
 [[nodiscard]] Result<TableRow> answer_from(Connection& db, const FindTableByCode& read);
 [[nodiscard]] Result<std::vector<TableRow>> answer_from(Connection& db, const ListTables& read);
 [[nodiscard]] Result<std::vector<JournalEntry>> answer_from(Connection& db,
@@ -42,6 +43,8 @@ namespace aurora::storage::postgres {
                                                                 const ListPersonalTokens& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccount& read);
 [[nodiscard]] Result<AccountRow> answer_from(Connection& db, const FindAccountOf& read);
+[[nodiscard]] Result<std::vector<AccountRow>> answer_from(Connection& db,
+                                                          const FindAccountsOf& read);
 [[nodiscard]] Result<PlayerId> answer_from(Connection& db, const FindLook& read);
 [[nodiscard]] Result<std::vector<NamedRow>> answer_from(Connection& db, const ListLookless& read);
 [[nodiscard]] Result<std::vector<PlayerId>> answer_from(Connection& db, const ListForgotten& read);

@@ -80,10 +80,7 @@ Result<std::vector<FoundTable>> claim_waiting(Connection& db, const Node& node, 
 
 Result<std::vector<FoundTable>> claim_lost(Connection& db, const Node& node,
                                            std::span<const TableId> known, std::size_t limit) {
-  Array ids(Type::kIdArray);
-  for (const TableId& table : known) {
-    ids.add(bytes_of(table));
-  }
+  const Array ids = ids_of(known);
   return list_rows(
       db,
       "WITH fence AS (SELECT FROM nodes WHERE node = $1 AND epoch = $2 FOR KEY SHARE), "

@@ -149,6 +149,13 @@ Result<TableRow> answer_from(Connection& db, const FindTable& read) {
       table_row, [&] { return no_such_table(read.table); }, read.table);
 }
 
+Result<std::vector<TableRow>> answer_from(Connection& db, const FindTables& read) {
+  return list_rows(db,
+                   "SELECT " AURORA_TABLE_COLUMNS " FROM tables t" AURORA_WITH_LAST_ENTRY
+                   "WHERE t.id = ANY ($1)",
+                   table_row, ids_of(read.tables));
+}
+
 Result<TableRow> answer_from(Connection& db, const FindTableByCode& read) {
   return find_row(
       db,

@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "storage/ids.hpp"
 
@@ -48,6 +50,19 @@ class Array {
   std::int32_t count_ = 0;
   std::string bytes_;
 };
+
+template <typename Tag>
+Array ids_of(std::span<const Id<Tag>> ids) {
+  Array array(Type::kIdArray);
+  for (const Id<Tag>& id : ids) {
+    array.add(bytes_of(id));
+  }
+  return array;
+}
+template <typename Tag>
+Array ids_of(const std::vector<Id<Tag>>& ids) {
+  return ids_of(std::span(ids));
+}
 
 /// One parameter. What it shows must live until the statement has been sent.
 class Value {

@@ -37,7 +37,8 @@ namespace aurora::storage::testing {
       FindClubMember{club_id(1), ann}, ListClubMembers{club_id(1)}, ListClubsOf{ann},
       ListClubs{.look = "kep", .limit = 9}, ListClubGames{.club = club_id(1), .limit = 9},
       ListClubStandings{club_id(1), 9}, FindGame{table_id(2)}, FindEvent{event_id(1)},
-      ReadEvent{event_id(1)}, ListEvents{.limit = 9}, ListDueEvents{99, 9});
+      ReadEvent{event_id(1)}, ListEvents{.limit = 9}, ListDueEvents{99, 9},
+      FindTables{{table_id(1), table_id(2)}}, FindAccountsOf{{ann}});
 }
 
 }  // namespace aurora::storage::testing

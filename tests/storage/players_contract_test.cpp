@@ -185,6 +185,27 @@ TEST_P(PlayersContract, FindsAnAccountByLoginAndByPlayer) {
   EXPECT_EQ(store().read(FindAccount{"ann"})->password_hash, "two");
 }
 
+TEST_P(PlayersContract, FindsTheAccountsOfSeveralAtOnce) {
+  for (const std::uint32_t number : {1U, 2U, 3U}) {
+    given({PutPlayer{.id = player_id(number), .name = "P" + std::to_string(number)}});
+  }
+  given({PutAccount{.player = player_id(1), .login = "one", .password_hash = "x"}});
+  given({PutAccount{.player = player_id(3), .login = "three", .password_hash = "y"}});
+  given({MakeProgram{player_id(3)}});
+  EXPECT_THAT(
+      store()
+          .read(FindAccountsOf{{player_id(3), player_id(9), player_id(2), player_id(1)}})
+          .value(),
+      UnorderedElementsAre(
+          AccountRow{.player = player_id(1), .name = "P1", .login = "one", .password_hash = "x"},
+          AccountRow{.player = player_id(3),
+                     .name = "P3",
+                     .login = "three",
+                     .password_hash = "y",
+                     .program = true}));
+  EXPECT_THAT(store().read(FindAccountsOf{}).value(), IsEmpty());
+}
+
 TEST_P(PlayersContract, RefusesALoginThatIsTakenAndAnAccountOfNobody) {
   given({PutPlayer{.id = player_id(1), .name = "Ann", .token_hash = "a"}});
   given({PutPlayer{.id = player_id(2), .name = "Bob", .token_hash = "b"}});

@@ -15,9 +15,11 @@ using testing::commit;
 using testing::create;
 using ::testing::ElementsAre;
 using testing::has_entries;
+using ::testing::IsEmpty;
 using testing::player_id;
 using testing::set_status;
 using testing::table_id;
+using ::testing::UnorderedElementsAre;
 
 class StoreContract : public testing::AnyStore {};
 
@@ -46,6 +48,21 @@ TEST_P(StoreContract, KnowsNothingAtFirst) {
   EXPECT_EQ(code_of(store().read(FindPlayerByToken{"hash"})), StoreErrc::kNotFound);
   EXPECT_EQ(code_of(store().read(FindMeta{"key"})), StoreErrc::kNotFound);
   EXPECT_TRUE(store().read(ListTables{kAllTables, 10}).value().empty());
+}
+
+TEST_P(StoreContract, FindsSeveralTablesAtOnce) {
+  for (const unsigned number : {1U, 2U, 3U}) {
+    given(create(number, "CODE" + std::to_string(number), 1000));
+  }
+  given(append(1, 1));
+  given(set_status(3, TableStatus::kFinished));
+  const auto row = [&](unsigned number) {
+    return store().read(FindTable{table_id(number)}).value();
+  };
+  EXPECT_EQ(row(1).head_seq, 1U);
+  EXPECT_THAT(store().read(FindTables{{table_id(3), table_id(9), table_id(1)}}).value(),
+              UnorderedElementsAre(row(1), row(3)));
+  EXPECT_THAT(store().read(FindTables{}).value(), IsEmpty());
 }
 
 TEST_P(StoreContract, RefusesASecondTableWithTheSameId) {

@@ -200,6 +200,16 @@ Result<AccountRow> MemoryStore::answer_one(const FindAccountOf& read) const {
   return account_row(read.player, found->second);
 }
 
+Result<std::vector<AccountRow>> MemoryStore::answer_one(const FindAccountsOf& read) const {
+  std::vector<AccountRow> rows;
+  for (const PlayerId& player : read.players) {
+    if (const auto found = people_.accounts.find(player); found != people_.accounts.end()) {
+      rows.push_back(account_row(player, found->second));
+    }
+  }
+  return rows;
+}
+
 Result<PlayerId> MemoryStore::answer_one(const FindLook& read) const {
   for (const auto& [player, account] : people_.accounts) {
     if (account.look == read.look) {

@@ -149,6 +149,16 @@ Result<TableRow> MemoryStore::answer_one(const FindTable& read) const {
   return found->second.row;
 }
 
+Result<std::vector<TableRow>> MemoryStore::answer_one(const FindTables& read) const {
+  std::vector<TableRow> rows;
+  for (const TableId& table : read.tables) {
+    if (const auto found = tables_.find(table); found != tables_.end()) {
+      rows.push_back(found->second.row);
+    }
+  }
+  return rows;
+}
+
 Result<TableRow> MemoryStore::answer_one(const FindTableByCode& read) const {
   const Table* best = open_table(read.join_code);
   if (best != nullptr) {

@@ -171,6 +171,7 @@ class MemoryStore final : public Store {
 
   // memory_store.cpp
   [[nodiscard]] Result<TableRow> answer_one(const FindTable& read) const;
+  [[nodiscard]] Result<std::vector<TableRow>> answer_one(const FindTables& read) const;
   [[nodiscard]] Result<TableRow> answer_one(const FindTableByCode& read) const;
   [[nodiscard]] Result<std::vector<TableRow>> answer_one(const ListTables& read) const;
   [[nodiscard]] Result<std::vector<JournalEntry>> answer_one(const ReadJournal& read) const;
@@ -196,6 +197,7 @@ class MemoryStore final : public Store {
       const ListPersonalTokens& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccount& read) const;
   [[nodiscard]] Result<AccountRow> answer_one(const FindAccountOf& read) const;
+  [[nodiscard]] Result<std::vector<AccountRow>> answer_one(const FindAccountsOf& read) const;
   [[nodiscard]] Result<PlayerId> answer_one(const FindLook& read) const;
   [[nodiscard]] Result<std::vector<NamedRow>> answer_one(const ListLookless& read) const;
   [[nodiscard]] Result<std::vector<PlayerId>> answer_one(const ListForgotten& read) const;
