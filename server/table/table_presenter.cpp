@@ -1,8 +1,6 @@
 #include "server/table/table_presenter.hpp"
 
 #include <algorithm>
-#include <iterator>
-#include <ranges>
 #include <utility>
 
 #include "aurora/v1/admin.pb.h"
@@ -11,13 +9,10 @@
 #include "machine/steady_clock.hpp"
 #include "protocol/view_codec.hpp"
 #include "protocol/words.hpp"
-#include "server/people/blocks.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/limits.hpp"
-#include "server/runtime/metrics.hpp"
 #include "server/table/audience/answers.hpp"
-#include "server/table/audience/spectator_name.hpp"
 #include "server/table/deeds/proposals.hpp"
 #include "server/table/ledger/offers.hpp"
 #include "server/table/table.hpp"
@@ -139,44 +134,6 @@ void TablePresenter::note_attendance(const Attendance& before) {
   }
 }
 
-void TablePresenter::tell_lines() {
-  if (ledger().house.delay_s == 0) {
-    tell_lines(ledger(), Rows::kAll, lines_told_);
-    return;
-  }
-  tell_lines(ledger(), Rows::kSeats, lines_told_);
-  tell_lines(journal_.ledger_for(engine::spectator()), Rows::kGallery, late_lines_told_);
-}
-
-void TablePresenter::tell_lines(const Ledger& known, Rows rows, std::uint32_t& told) {
-  const ChatRoom& chat = known.chat;
-  if (chat.last() == told) {
-    return;
-  }
-  for (const ChatLine& line : chat.lines()) {
-    if (line.number <= told) {
-      continue;
-    }
-    v1::ServerMessage message;
-    to_wire(line, *message.mutable_chat()->add_lines());
-    audience_.say(
-        message,
-        [this, line](const Member& member) {
-          return is_for(line, member.player, member.viewer.valid());
-        },
-        readers_of(line), rows);
-  }
-  told = chat.last();
-}
-
-Readers TablePresenter::readers_of(const ChatLine& line) const {
-  if (!audience_.elsewhere().followed()) {
-    return {};
-  }
-  return {.author = line.note == Note::kNone ? std::optional(line.player) : std::nullopt,
-          .muted_by = ledger().chat.muted_by(ledger().chat.number_of(line))};
-}
-
 void TablePresenter::tell_orders() {
   const StandingOrders& now = ledger().orders;
   if (now == orders_told_) {
@@ -253,69 +210,6 @@ void TablePresenter::show_late(News news) {
   }
 }
 
-void TablePresenter::catch_up(const WatchId& id) {
-  const auto late = whole(false);
-  audience_.catch_up(id, whole(true), &late);
-}
-
-void TablePresenter::walk(std::size_t visits) { audience_.walk(visits, whole(false)); }
-
-Gallery::Whole TablePresenter::whole(bool for_seats) {
-  return {
-      .messages =
-          [this](const Member& member) {
-            const auto format = member.watcher->format();
-            services_.metrics.resynced();
-            std::vector<protocol::Piece> messages{info_for(member.viewer, format)};
-            if (journal_.ledger_for(member.viewer).started()) {
-              messages.push_back(
-                  audience_.snapshot(scene_for(member.viewer), member.viewer, format, member.seen));
-            }
-            if (!orders_of(member.viewer, ledger().orders).empty()) {
-              messages.push_back(orders_for(member.viewer, format));
-            }
-            if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {
-              messages.push_back(std::move(*lines));
-            }
-            return messages;
-          },
-      .version = for_seats ? ledger().version : journal_.ledger_for(engine::spectator()).version};
-}
-
-void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
-                           const std::shared_ptr<Table>& table) {
-  const engine::Viewer viewer = ledger().seat_of(asker.player);
-  const auto format = asker.watcher->format();
-  admit(asker, watch, table,
-        {.answer = [&] { return info_for(viewer, format, asker.request_id); },
-         .show_game =
-             [&] { return std::vector{audience_.snapshot(scene_for(viewer), viewer, format)}; }});
-}
-
-void TablePresenter::admit(const WatchRequest& request, const std::shared_ptr<Table>& table) {
-  admit(request.asker, request.watch, table, greeting_for(request));
-}
-
-std::vector<protocol::Piece> TablePresenter::admit_elsewhere(
-    const WatchRequest& request, const std::string& server,
-    const std::optional<std::string>& name) {
-  const Attendance before = audience_.attendance(0);
-  const auto person =
-      name ? std::optional(Spectator{.player = request.asker.player, .name = *name}) : std::nullopt;
-  audience_.elsewhere().expect(server, request.asker.watcher->format(), person,
-                               machine::SteadyClock::now());
-  auto pieces = pieces_of(greeting_for(request), request.asker);
-  note_attendance(before);
-  return pieces;
-}
-
-std::vector<protocol::Piece> TablePresenter::all_for(const WatchRequest& request) {
-  return whole(false).messages({.watcher = request.asker.watcher,
-                                .viewer = engine::spectator(),
-                                .player = request.asker.player,
-                                .seen = request.last_seq.value_or(0)});
-}
-
 void TablePresenter::hear(const std::string& server, const v1::FollowAttendance& heard) {
   const Attendance before = audience_.attendance(0);
   audience_.elsewhere().hear(server, heard, machine::SteadyClock::now());
@@ -331,105 +225,11 @@ void TablePresenter::forget_silent_servers() {
   }
 }
 
-TablePresenter::Greeting TablePresenter::greeting_for(const WatchRequest& request) {
-  const Asker& asker = request.asker;
-  const engine::Viewer viewer = ledger().seat_of(asker.player);
-  const auto format = asker.watcher->format();
-  // Who brings an old version along is told what was missed since.
-  std::optional<std::vector<protocol::Piece>> missed;
-  if (journal_.ledger_for(viewer).started() && request.last_seq) {
-    missed = audience_.missed(scene_for(viewer), viewer, format, *request.last_seq);
-  }
-  const bool resumed = missed.has_value();
-  const auto answer = [this, viewer, format, resumed, id = asker.request_id] {
-    v1::ServerMessage message;
-    message.set_request_id(id);
-    v1::Watching& watching = *message.mutable_watching();
-    write_table(viewer, *watching.mutable_table());
-    watching.set_seq(journal_.ledger_for(viewer).version);
-    watching.set_resumed(resumed);
-    return protocol::encode_piece(format, message);
-  };
-  const auto game = [this, viewer, format, since = request.last_seq, missed = std::move(missed)] {
-    return missed ? *missed
-                  : std::vector{audience_.snapshot(scene_for(viewer), viewer, format, since)};
-  };
-  return {.answer = answer, .show_game = game};
-}
-
-std::vector<protocol::Piece> TablePresenter::pieces_of(const Greeting& greeting,
-                                                       const Asker& asker) const {
-  const engine::Seat seat = ledger().seat_of(asker.player);
-  std::vector<protocol::Piece> pieces{greeting.answer()};
-  if (journal_.ledger_for(seat).started()) {
-    std::ranges::move(greeting.show_game(), std::back_inserter(pieces));
-  }
-  if (!orders_of(seat, ledger().orders).empty()) {
-    pieces.push_back(orders_for(seat, asker.watcher->format()));
-  }
-  if (auto lines = chat_for(asker.player, seat.valid(), asker.watcher->format())) {
-    pieces.push_back(std::move(*lines));
-  }
-  return pieces;
-}
-
-void TablePresenter::admit(const Asker& asker, std::uint32_t watch,
-                           const std::shared_ptr<Table>& table, const Greeting& greeting) {
-  const engine::Viewer viewer = ledger().seat_of(asker.player);
-  const Attendance before = audience_.attendance(0);
-  const Member member{.watcher = asker.watcher,
-                      .watch = watch,
-                      .viewer = viewer,
-                      .player = asker.player,
-                      .name = viewer.valid()
-                                  ? ledger().seats.at(viewer.index())->name
-                                  : spectator_name(ledger(), audience_, asker.player, asker.name),
-                      .seen = journal_.ledger_for(viewer).version};
-  if (address_.empty() && viewer.valid() && viewer == ledger().host()) {
-    address_ = asker.address;  // nobody knows where it was made, but who answers for it
-  }
-  const auto replaced = audience_.add(member, services_.limits.connections_per_viewer);
-  if (!begin_watch(asker, watch, table, pieces_of(greeting, asker))) {
-    audience_.remove(member.id());
-  }
-  if (replaced) {
-    replaced->watcher->replaced();
-  }
-  note_attendance(before);
-}
-
-void TablePresenter::remove(const WatchId& id) {
-  const Attendance before = audience_.attendance(0);
-  audience_.remove(id);
-  note_attendance(before);
-}
-
 void TablePresenter::answer_info(const Asker& asker) {
   audience_.bring_up(asker.watcher->connection());
   const auto piece =
       info_for(ledger().seat_of(asker.player), asker.watcher->format(), asker.request_id);
   asker.watcher->answer({&piece, 1});
-}
-
-void TablePresenter::answer_last_line(const Asker& asker) {
-  audience_.bring_up(asker.watcher->connection());
-  v1::ServerMessage message;
-  const Ledger& known = journal_.ledger_for(ledger().seat_of(asker.player));
-  to_wire(known.chat.lines().back(), *message.mutable_chat()->add_lines());
-  answer(asker, message);
-}
-
-void TablePresenter::answer_lines(const Asker& asker) {
-  audience_.bring_up(asker.watcher->connection());
-  const bool seated = ledger().seat_of(asker.player).valid();
-  if (const auto lines =
-          chat_for(asker.player, seated, asker.watcher->format(), asker.request_id)) {
-    asker.watcher->answer({&*lines, 1});
-    return;
-  }
-  v1::ServerMessage nothing;
-  nothing.mutable_chat();
-  answer(asker, nothing);
 }
 
 void TablePresenter::write_inspection(v1::AdminTable& out) const {
@@ -546,34 +346,6 @@ Scene TablePresenter::scene_of(const Ledger& known, const engine::View* common) 
   scene.recent = &known.recent;
   scene.common = common;
   return scene;
-}
-
-bool TablePresenter::is_for(const ChatLine& line, storage::PlayerId reader, bool seated) const {
-  const bool blocked = line.note == Note::kNone && services_.blocks.has(reader, line.player);
-  return !blocked && ledger().chat.is_for(line, reader, seated);
-}
-
-std::optional<protocol::Piece> TablePresenter::chat_for(storage::PlayerId reader, bool seated,
-                                                        protocol::Format format,
-                                                        std::uint32_t request_id) const {
-  std::vector<const ChatLine*> chosen;
-  const auto& lines =
-      seated ? ledger().chat.lines() : journal_.ledger_for(engine::spectator()).chat.lines();
-  for (auto line = lines.rbegin();
-       line != lines.rend() && chosen.size() < services_.limits.chat_history; ++line) {
-    if (is_for(*line, reader, seated)) {
-      chosen.push_back(&*line);
-    }
-  }
-  if (chosen.empty()) {
-    return std::nullopt;
-  }
-  v1::ServerMessage message;
-  message.set_request_id(request_id);
-  for (const ChatLine* line : std::views::reverse(chosen)) {
-    to_wire(*line, *message.mutable_chat()->add_lines());
-  }
-  return protocol::encode_piece(format, message);
 }
 
 }  // namespace aurora::server
