@@ -8,6 +8,7 @@ import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RequestBody } from '@/net/wire';
+import { until, untilDrawn } from './support/until';
 
 const asked = vi.fn();
 vi.mock('@/state/link', async (original) => ({
@@ -45,14 +46,12 @@ const type = (text: string): Promise<void> =>
     field().value = text;
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
-/** Does it, and lets every answer come. */
-const settled = (what: () => void): Promise<void> =>
-  act(async () => {
-    what();
-    await new Promise((done) => setTimeout(done));
-  });
-const leave = (): Promise<void> => settled(() => void field().dispatchEvent(new Event('blur')));
-const press = (what: string): Promise<void> => settled(() => root.querySelector<HTMLElement>(`[data-note-keep=${what}]`)?.click());
+const leave = (): Promise<void> => act(() => void field().dispatchEvent(new Event('blur')));
+const press = (what: string): Promise<void> => act(() => root.querySelector<HTMLElement>(`[data-note-keep=${what}]`)?.click());
+const other = (): string | null => root.querySelector('blockquote')?.textContent ?? null;
+const isSaved = (text: string) => (): boolean => kept.text === text && state() === 'saved';
+/** So many requests have failed, and the page knows. */
+const failed = (times: number): Promise<void> => untilDrawn(() => asked.mock.settledResults.filter(({ type: how }) => how === 'rejected').length === times);
 
 beforeEach(() => {
   kept = { text: '', revision: 0n };
@@ -69,8 +68,8 @@ it('shows what the server has, and saves what was typed', async () => {
   await type('fuel and food');
   expect(state()).toBe('unsaved');
   await leave();
-  expect(state()).toBe('saved');
-  expect(kept).toEqual({ text: 'fuel and food', revision: 4n });
+  await untilDrawn(isSaved('fuel and food'));
+  expect(kept.revision).toBe(4n);
 });
 
 it('takes no more than a note may have', async () => {
@@ -87,12 +86,12 @@ it.each([
   kept = { text: 'there', revision: 9n };
   await type('here');
   await leave();
-  expect(root.querySelector('blockquote')?.textContent).toBe('there');
+  await untilDrawn(() => other() === 'there');
   expect(kept.text).toBe('there');
   await press(which);
-  expect(kept.text).toBe(text);
+  await untilDrawn(isSaved(text));
   expect(field().value).toBe(text);
-  expect(root.querySelector('blockquote')).toBeNull();
+  expect(other()).toBeNull();
 });
 
 it('overwrites nothing that came while a text was being written', async () => {
@@ -100,32 +99,35 @@ it('overwrites nothing that came while a text was being written', async () => {
   asked.mockRejectedValueOnce(new Error('offline'));
   await type('here');
   await leave();
+  await failed(1);
   kept = { text: 'there', revision: 9n };
-  await settled(() => void loadNote('t'));
+  await act(() => loadNote('t'));
+  await untilDrawn(() => other() === 'there');
   await leave();
   expect(kept.text).toBe('there');
-  expect(root.querySelector('blockquote')?.textContent).toBe('there');
+  expect(other()).toBe('there');
 });
 
 it('saves what was typed last when one leaves for another table', async () => {
   await show();
   await type('on the way');
-  await settled(() => render(null, root));
-  expect(kept.text).toBe('on the way');
+  await act(() => render(null, root));
+  await until(() => kept.text === 'on the way');
 });
 
 it('saves one text after the other', async () => {
   await show();
   await type('one');
   const field_ = field();
-  await settled(() => {
+  await act(() => {
     field_.dispatchEvent(new Event('blur'));
     field_.value = 'one, two';
     field_.dispatchEvent(new Event('input', { bubbles: true }));
     field_.dispatchEvent(new Event('blur'));
   });
-  expect(kept).toEqual({ text: 'one, two', revision: 2n });
-  expect(root.querySelector('blockquote')).toBeNull();
+  await untilDrawn(isSaved('one, two'));
+  expect(kept.revision).toBe(2n);
+  expect(other()).toBeNull();
 });
 
 it('begins no note beside a replay, where none can be begun', async () => {
@@ -138,11 +140,12 @@ it('keeps what was typed while there is no connection', async () => {
   asked.mockRejectedValue(new Error('offline'));
   await type('later');
   await leave();
+  await failed(1);
   expect(field().value).toBe('later');
   expect(state()).toBe('unsaved');
 });
 
-const comesBack = (): Promise<void> => settled(() => void document.dispatchEvent(new Event('visibilitychange')));
+const comesBack = (): Promise<void> => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 it('knows its own text again when the answer was lost, and saves what came after it', async () => {
   link.value = { at: 'online' };
@@ -153,10 +156,12 @@ it('knows its own text again when the answer was lost, and saves what came after
   });
   await type('one');
   await leave();
+  await failed(1);
   expect(kept.text).toBe('one');
+  expect(state()).toBe('unsaved');
   await comesBack();
-  expect(state()).toBe('saved');
-  expect(root.querySelector('blockquote')).toBeNull();
+  await untilDrawn(isSaved('one'));
+  expect(other()).toBeNull();
 
   asked.mockImplementationOnce(async (body: RequestBody) => {
     serve(body);
@@ -164,10 +169,10 @@ it('knows its own text again when the answer was lost, and saves what came after
   });
   await type('one, two');
   await leave();
+  await failed(2);
   await type('one, two, three');
   await comesBack();
-  expect(kept.text).toBe('one, two, three');
-  expect(state()).toBe('saved');
+  await untilDrawn(isSaved('one, two, three'));
 });
 
 it('takes no answer for another table, and drops what somebody else typed', async () => {
@@ -181,13 +186,14 @@ it('takes no answer for another table, and drops what somebody else typed', asyn
     render(<NotePad key="u" tableId="u" begins />, root);
     await loadNote('u');
   });
-  await settled(() => late(answer()));
+  late(answer());
+  await untilDrawn(() => asked.mock.settledResults.every(({ type: how }) => how === 'fulfilled'));
   expect(note.value?.text).toBe('of u');
 
   await type('a secret');
   asked.mockClear();
   await act(() => void (welcome.value = create(WelcomeSchema, { playerId: 'Ben' })));
-  await settled(() => render(null, root));
+  await act(() => render(null, root));
   expect(asked.mock.calls.filter(([body]) => (body as RequestBody).case === 'writeNote')).toEqual([]);
 });
 
@@ -200,5 +206,5 @@ it('leaves the text as it was when it is emptied beside a replay', async () => {
   expect(state()).toBe('unsaved');
   await type('food');
   await leave();
-  expect(kept.text).toBe('food');
+  await untilDrawn(isSaved('food'));
 });

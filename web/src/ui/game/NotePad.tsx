@@ -44,7 +44,8 @@ export function NotePad({ tableId, begins }: { tableId: string; begins: boolean 
     sent.current = now.text;
     const revision = await saveNote(tableId, now.text, now.begun);
     saving.current = false;
-    if (revision === null || !latest.current) return;
+    if (!latest.current) return;
+    if (revision === null) return keep({ ...latest.current }); // drawn anew: another device may have been faster
     sent.current = null;
     const more = latest.current.text !== now.text;
     keep(more ? { ...latest.current, begun: revision } : null);
