@@ -40,5 +40,9 @@ export function keepShared(table: SharedTable): void {
   changes.value += 1;
 }
 
+/** For whom the device is; nothing of the table is shown as long as there is somebody. */
+export const curtain = signal<Person | null>(null);
 /** The token of the guest for whom this page speaks; empty: for the player of this browser. */
 export const speaksAs = signal('');
+/** Whether the player of this browser has the device, as far as the page knows. */
+export const isOwn = (): boolean => !speaksAs.value && !curtain.value;

@@ -5,7 +5,7 @@ import { nextAtDevice } from '@/game/device';
 import { later } from '@/i18n/later';
 import { reset } from './board';
 import { busy } from './commands';
-import { sharedTable, speaksAs, type Person } from './device';
+import { curtain, sharedTable, speaksAs, type Person } from './device';
 import { online, reconnect } from './link';
 import { say } from './status';
 import { game, sitAt, tableId } from './table';
@@ -13,8 +13,6 @@ import { game, sitAt, tableId } from './table';
 export const shared = computed(() => sharedTable(tableId.value));
 /** Who looks at the table; nobody before the first one has said that they are there. */
 export const looking = signal<Person | null>(null);
-/** For whom the device is; nothing of the table is shown as long as there is somebody. */
-export const curtain = signal<Person | null>(null);
 /** Whoever has just decided wants to see more of the table. */
 const lingers = signal(false);
 /** Handed over on purpose, while these seats were asked: whoever has it then keeps it until others are asked. */

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { blocking } from '@/state/blocks';
-import { speaksAs } from '@/state/device';
+import { isOwn } from '@/state/device';
 import { friendsOpen } from '@/state/friends';
 import { startGuiding } from '@/state/guide';
 import { accountOpen, libraryOpen, profileOf, settingsOpen } from '@/state/looking';
@@ -100,8 +100,8 @@ export function App(): JSX.Element {
       <Announcements />
       <Screen />
       {settingsOpen.value && <Settings />}
-      {accountOpen.value && !speaksAs.value && <AccountDialog />}
-      {nameOpen.value && !speaksAs.value && <NameDialog />}
+      {accountOpen.value && isOwn() && <AccountDialog />}
+      {nameOpen.value && isOwn() && <NameDialog />}
       {blocking.value && <BlockDialog />}
       {reporting.value && <ReportDialog />}
       {warnings.value.length > 0 && <Warnings />}

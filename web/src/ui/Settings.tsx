@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
 import { languageNames, languages } from '@/i18n/languages';
-import { speaksAs } from '@/state/device';
+import { isOwn } from '@/state/device';
 import { prefs, setPrefs, textSizes, type Motion, type Speed, type TextSize, type Theme } from '@/state/prefs';
 import { settingsOpen } from '@/state/looking';
 import { notifyingDenied, setNotifying } from '@/state/notification';
@@ -112,7 +112,7 @@ export function Settings(): JSX.Element {
         <Choice name="alone" title="settings.alone" value={alone} options={onOff} pick={(on) => setPrefs({ alone: on })} />
         <Choice name="hints" title="guide.hints" value={hints} options={onOff} pick={(on) => setPrefs({ hints: on })} />
       </Group>
-      {!speaksAs.value && (
+      {isOwn() && (
         <>
           <Mail />
           <Reminders />

@@ -17,7 +17,7 @@ vi.mock('@/state/seating', () => ({ seatGuests: seated }));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
 Object.assign(HTMLDialogElement.prototype, { showModal: () => undefined });
 const { link } = await import('@/state/link');
-const { speaksAs } = await import('@/state/device');
+const { curtain, speaksAs } = await import('@/state/device');
 const { newTableOpen } = await import('@/state/start');
 const { NewTable } = await import('@/ui/home/NewTable');
 const { Settings } = await import('@/ui/Settings');
@@ -38,6 +38,7 @@ beforeEach(() => {
 afterEach(async () => {
   await act(() => render(null, root));
   speaksAs.value = '';
+  curtain.value = null;
   vi.resetAllMocks();
 });
 
@@ -83,4 +84,12 @@ it('find no settings of a guest: those of the player come back with it', async (
   expect(root.querySelector('[data-mail]')).toBeNull();
   expect(root.querySelector('input[name=language]')).not.toBeNull();
   expect(asked).not.toHaveBeenCalled();
+});
+
+it('find no settings of the player before a curtain that opens for somebody else', async () => {
+  await act(() => render(<Settings />, root));
+  await untilDrawn(() => root.querySelector('[data-mail]') !== null);
+  await act(() => void (curtain.value = { name: 'Ben', token: 'guest', seat: 2 }));
+  expect(root.querySelector('[data-mail]')).toBeNull();
+  expect(root.querySelector('input[name=language]')).not.toBeNull();
 });

@@ -47,7 +47,7 @@ async function atTheTable() {
   });
   const stop = hotSeat.watchTurns();
   const named = (seat: number) => device.sharedTable('T')!.people.find((one) => one.seat === seat)!;
-  return { ...hotSeat, device, stop, named, upFor: () => hotSeat.curtain.value?.name };
+  return { ...hotSeat, device, stop, named, upFor: () => device.curtain.value?.name };
 }
 
 it('is there before anybody looks, and for whoever decides', async () => {
