@@ -155,6 +155,12 @@ void Review::write_member(std::uint32_t number, const Member& member, v1::Review
   out.set_following(member.following);
 }
 
+v1::ReviewUpdate Review::arrival(std::uint32_t member) const {
+  v1::ReviewUpdate update;
+  write_member(member, members_.at(member), *update.mutable_member());
+  return update;
+}
+
 v1::ReviewUpdate Review::people() const {
   v1::ReviewUpdate update;
   write_people(*update.mutable_people());

@@ -54,6 +54,8 @@ class Review {
   /// Whether this player is not to be shown what that one has said.
   using Hidden = std::function<bool(storage::PlayerId reader, storage::PlayerId author)>;
   [[nodiscard]] v1::Review shown_to(std::uint32_t member, const Hidden& hidden) const;
+  /// That this member has come.
+  [[nodiscard]] v1::ReviewUpdate arrival(std::uint32_t member) const;
   /// Who is in it, and who leads.
   [[nodiscard]] v1::ReviewUpdate people() const;
   [[nodiscard]] storage::PlayerId player(std::uint32_t member) const;

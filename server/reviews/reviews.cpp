@@ -129,7 +129,7 @@ void Reviews::enter(Open& open, const Visitor& visitor, const Show& show, bool l
   open.readers.emplace(member, Reader{.connection = connection, .watcher = visitor.watcher});
   places_.insert_or_assign(connection, Place{open.review.code(), member});
   show(shown_to(open, member));
-  tell(open, open.review.people(), member, held);
+  tell(open, open.review.arrival(member), member, held);
 }
 
 v1::Review Reviews::shown_to(const Open& open, std::uint32_t member) const {

@@ -176,6 +176,25 @@ TEST_F(CrowdedReviews, TellWhatHasChangedAndNothingElse) {
   EXPECT_FALSE(bob.ear->heard[0].review_update().has_people());
 }
 
+TEST_F(CrowdedReviews, TellWhoHasComeAndNotWhoWasThere) {
+  Somebody ann = somebody();
+  Somebody bob = somebody();
+  Somebody cid = somebody();
+  ASSERT_TRUE(open(ann));
+  ASSERT_TRUE(join(bob, ann.review.code()));
+  ann.ear->heard.clear();
+  ASSERT_TRUE(join(cid, ann.review.code()));
+  EXPECT_EQ(cid.review.members_size(), 3);
+  EXPECT_TRUE(cid.ear->heard.empty());
+  for (const Somebody* other : {&ann, &bob}) {
+    ASSERT_EQ(other->ear->heard.size(), 1U);
+    const v1::ReviewUpdate& update = other->ear->heard[0].review_update();
+    EXPECT_EQ(update.member().number(), cid.review.you());
+    EXPECT_TRUE(update.member().following());
+    EXPECT_FALSE(update.has_people());
+  }
+}
+
 TEST_F(CrowdedReviews, AreLeftHoweverMuchWasDone) {
   limits.review_moves = {1, Limits::Seconds{10'000}};
   Somebody ann = somebody();

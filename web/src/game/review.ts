@@ -1,16 +1,20 @@
 // A review as it is after an update, and the things on the table that drawings are at.
 import { create } from '@bufbuild/protobuf';
-import { ReviewAnchorSchema, type Review, type ReviewAnchor, type ReviewUpdate } from '@proto/review_pb';
+import { ReviewAnchorSchema, type Review, type ReviewAnchor, type ReviewMember, type ReviewUpdate } from '@proto/review_pb';
 import { target, type Target } from './targets';
 import type { View } from './view';
 
 const kLines = 50;
 
+/** Whoever has not been among them has come. */
+const withMember = (members: readonly ReviewMember[], member: ReviewMember): ReviewMember[] =>
+  members.some(({ number }) => number === member.number) ? members.map((one) => (one.number === member.number ? member : one)) : [...members, member];
+
 export function folded(before: Review, { people, position, drawings, line, member, leader }: ReviewUpdate): Review {
   return {
     ...before,
     ...(people && { leader: people.leader, members: people.members }),
-    ...(member && { members: before.members.map((one) => (one.number === member.number ? member : one)) }),
+    ...(member && { members: withMember(before.members, member) }),
     ...(leader !== undefined && { leader }),
     ...(position !== undefined && { position }),
     ...(drawings && { drawings: drawings.drawings }),

@@ -24,6 +24,8 @@ it('changes what an update names, and nothing else', () => {
   expect([handed.leader, handed.members.length, handed.position]).toEqual([2, 1, 0]);
   const followed = folded(handed, create(ReviewUpdateSchema, { member: { number: 2, name: 'Ben', following: true } }));
   expect([followed.leader, followed.members[0]?.following]).toEqual([2, true]);
+  const joined = folded(followed, create(ReviewUpdateSchema, { member: { number: 3, name: 'Cid', following: true } }));
+  expect(joined.members.map(({ number }) => number)).toEqual([2, 3]);
   expect(folded(followed, create(ReviewUpdateSchema, { leader: 0 })).leader).toBe(0);
 });
 
