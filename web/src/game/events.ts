@@ -33,6 +33,9 @@ export const entrantOf = ({ entrants }: Pick<Tournament, 'entrants'>, number: nu
 
 export const isOver = (phase: EventPhase): boolean => phase === EventPhase.FINISHED || phase === EventPhase.CANCELLED;
 
+/** Whether a game goes on at the table; those of a tournament that was called off are ended. */
+export const goesOn = ({ phase }: Pick<Tournament, 'phase'>, { ending }: Pick<EventTable, 'ending'>): boolean => ending === EventEnding.UNSPECIFIED && !isOver(phase);
+
 /** The round that is being played. */
 export const roundNow = ({ phase, rounds }: Pick<Tournament, 'phase' | 'rounds'>): EventRound | undefined =>
   phase === EventPhase.PLAYING ? rounds[rounds.length - 1] : undefined;

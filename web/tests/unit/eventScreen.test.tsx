@@ -84,6 +84,16 @@ it('shows standings, rounds and who is gone, and leads to the own table', async 
   expect(root.querySelector('[data-round="1"]')?.textContent).toContain('Sit out: a player who is gone');
 });
 
+it('offers to watch what is played, and not what was called off', async () => {
+  const offered = (): string[] => [...root.querySelectorAll('[data-event-table] > button')].map(({ textContent }) => textContent ?? '');
+  await show();
+  expect(offered()).toEqual(['Watch']);
+  becomes({ version: 2, phase: EventPhase.CANCELLED, ...tables({ seats: [{ entrant: 1 }, { entrant: 2 }] }, { ending: EventEnding.PLAYED, seats: [{ entrant: 1, rank: 1 }, { entrant: 2, rank: 2 }] }) });
+  await show();
+  expect(offered()).toEqual(['To the game']);
+  expect(root.querySelector('[data-event-table="1"]')?.textContent).toContain('no result');
+});
+
 it('lets people in and out', async () => {
   event = create(EventSchema, { ...event, yourEntrant: 0, mayEnter: true, mayManage: false, phase: EventPhase.ENTRY, rounds: [] });
   await show();

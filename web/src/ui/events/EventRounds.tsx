@@ -1,7 +1,7 @@
 // The rounds of a tournament with their tables, the last one first.
 import type { JSX } from 'preact';
 import { EventEnding, type Event as Tournament, type EventRound, type EventTable } from '@proto/event_pb';
-import { endingKey, entrantOf, groupOf } from '@/game/events';
+import { endingKey, entrantOf, goesOn, groupOf } from '@/game/events';
 import { whenText } from '@/game/schedule';
 import { later } from '@/i18n/later';
 import { openGame } from '@/state/events';
@@ -10,8 +10,9 @@ import { go } from '@/state/route';
 import { EntrantName, nameOf } from './EntrantName';
 
 function Table({ event, round, table }: { event: Tournament; round: EventRound; table: EventTable }): JSX.Element {
-  const ending = endingKey(table.ending);
   const played = table.ending === EventEnding.PLAYED;
+  const playing = goesOn(event, table);
+  const ending = endingKey(table.ending) ?? (played || playing ? null : 'event.ending.NOTHING');
   const group = groupOf(event, round, table);
   return (
     <li class="table-row" data-event-table={table.number}>
@@ -28,9 +29,9 @@ function Table({ event, round, table }: { event: Tournament; round: EventRound; 
           </span>
         ))}
         {ending && <small>{later(ending)}</small>}
-        {table.ending === EventEnding.UNSPECIFIED && <small>{later('event.goesOn')}</small>}
+        {playing && <small>{later('event.goesOn')}</small>}
       </span>
-      {table.tableId && (
+      {table.tableId && (played || playing) && (
         <button type="button" class="choice" onClick={() => (played ? void openGame(table.tableId) : go({ at: 'table', id: table.tableId }))}>
           {later(played ? 'event.game' : 'event.watch')}
         </button>
