@@ -55,6 +55,9 @@ struct ReportResult {
 struct EndTable {
   TableKey table;
   std::vector<EntrantId> left{};  ///< who has given the game up: nobody gets their points
+  /// Who was alone there when all others had resigned, and has the points of a win for that,
+  /// however long they went on; kBot: nobody was.
+  EntrantId alone{};
 };
 /// What is due by now: see next_look().
 struct LookAtTime {};

@@ -6,6 +6,7 @@
 #include "server/runtime/archive.hpp"
 #include "server/runtime/clock.hpp"
 #include "server/runtime/randomness.hpp"
+#include "server/table/bot_seats.hpp"
 #include "server/table/deeds/seats.hpp"
 #include "server/table/ledger/records.hpp"
 
@@ -54,7 +55,8 @@ Task<Answer<Ledger>> make_table(Archive& archive, const Ruleset& rules, NewTable
     for (const SeatHolder& holder : wanted.holders) {
       SeatHolder seated = holder;
       seated.colour = ledger.free_colour(holder.colour);
-      seated.name = ledger.free_name(holder.name);
+      seated.name =
+          holder.bot && holder.name.empty() ? bot_name(ledger) : ledger.free_name(holder.name);
       add(record_seat_taken(ledger.free_seat(), seated));
     }
     if (may_start(ledger, {}, at)) {

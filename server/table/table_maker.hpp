@@ -21,8 +21,9 @@ struct NewTable {
   House house;
   std::string lock;  ///< see server/table/table_lock.hpp
   protocol::Secret secret = protocol::random_secret();
-  std::vector<SeatHolder>
-      holders;  ///< from seat 1 on; a colour that is taken, or none, is replaced
+  /// From seat 1 on; a colour that is taken, or none, is replaced, and a bot without a name gets
+  /// one.
+  std::vector<SeatHolder> holders;
   /// Of those who waited for it at all servers that share the store; STORAGE_UNAVAILABLE when one
   /// of them does not any more.
   std::vector<storage::Ticket> tickets;

@@ -1,6 +1,8 @@
 #include "server/tournaments/entrant_names.hpp"
 
 #include <chrono>
+#include <unordered_set>
+#include <utility>
 
 #include "server/people/forgotten.hpp"
 #include "server/runtime/archive.hpp"
@@ -15,32 +17,59 @@ constexpr std::size_t kMostNames = 4096;
 
 }  // namespace
 
-Task<std::optional<EntrantName>> EntrantNames::find(storage::PlayerId player) {
-  if (player == storage::PlayerId() || forgotten_.has(player)) {
-    co_return EntrantName{};
-  }
+std::optional<EntrantName> NamesFound::of(storage::PlayerId player) const {
+  const auto found = names_.find(player);
+  return found == names_.end() ? std::nullopt : std::optional(found->second);
+}
+
+EntrantName NamesFound::shown(storage::PlayerId player) const {
+  return of(player).value_or(EntrantName());
+}
+
+std::vector<storage::PlayerId> EntrantNames::look_up(const std::vector<storage::PlayerId>& players,
+                                                     NamesFound& found) {
+  std::unordered_set<storage::PlayerId> missing;
   const auto now = machine::SteadyClock::now();
-  {
-    const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(mutex_);
+  for (const storage::PlayerId player : players) {
+    if (player == storage::PlayerId() || forgotten_.has(player)) {
+      found.add(player, {});
+      continue;
+    }
     const auto known = known_.find(player);
     if (known != known_.end() && known->second.until > now) {
-      co_return known->second.name;
+      found.add(player, known->second.name);
+    } else {
+      missing.insert(player);
     }
   }
-  const auto account = co_await archive_.read(storage::FindAccountOf{player});
-  if (!account && account.error().code == storage::StoreErrc::kNotFound) {
-    co_return EntrantName{};
+  return {missing.begin(), missing.end()};
+}
+
+Task<NamesFound> EntrantNames::find(std::vector<storage::PlayerId> players) {
+  NamesFound found;
+  const auto missing = look_up(players, found);
+  if (missing.empty()) {
+    co_return found;
   }
-  if (!account) {
-    co_return std::nullopt;
+  const auto accounts = co_await archive_.read(storage::FindAccountsOf{missing});
+  if (!accounts) {
+    co_return found;
   }
-  EntrantName name{.name = account->name, .program = account->program};
+  for (const storage::PlayerId player : missing) {
+    found.add(player, {});  // whoever has no account is gone
+  }
+  const auto until = machine::SteadyClock::now() + kNameLasts;
   const std::lock_guard lock(mutex_);
-  if (known_.size() >= kMostNames) {
+  if (known_.size() + accounts->size() > kMostNames) {
     known_.clear();
   }
-  known_[player] = {.name = name, .until = now + kNameLasts};
-  co_return name;
+  for (const storage::AccountRow& account : *accounts) {
+    EntrantName name{.name = account.name, .program = account.program};
+    known_[account.player] = {.name = name, .until = until};
+    found.add(account.player, std::move(name));
+  }
+  co_return found;
 }
 
 }  // namespace aurora::server

@@ -1,6 +1,8 @@
 #include "server/tournaments/event_book.hpp"
 
+#include <cstddef>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -21,7 +23,7 @@ using storage::StoreErrc;
 
 namespace {
 
-/// More are kept only while somebody uses them.
+/// So many are kept; of others the journal is read when somebody asks for them.
 constexpr std::size_t kMostKept = 200;
 /// Other servers change the same event at the same time, but not again and again.
 constexpr int kEventTries = 20;
@@ -88,12 +90,14 @@ EventPtr EventBook::keep(HeldEvent held) {
   const auto id = held.row.id;
   auto event = std::make_shared<const HeldEvent>(std::move(held));
   const std::lock_guard lock(mutex_);
+  if (!events_.contains(id) && events_.size() >= kMostKept) {
+    // Any: of whichever order they are looked at again and again, most are still there then.
+    const auto one = static_cast<std::ptrdiff_t>(random_number() % events_.size());
+    events_.erase(std::next(events_.begin(), one));
+  }
   EventPtr& known = events_[id];
   if (known == nullptr || known->row.head <= event->row.head) {
     known = event;
-  }
-  if (events_.size() > kMostKept) {
-    std::erase_if(events_, [&](const auto& one) { return one.first != id; });
   }
   return event;
 }

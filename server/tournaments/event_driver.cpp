@@ -1,6 +1,7 @@
 #include "server/tournaments/event_driver.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <variant>
@@ -36,6 +37,15 @@ std::optional<events::EntrantId> gone(const events::Event& event, const Forgotte
 bool wants(const events::Event& event, const events::TableKey& key) {
   const events::Table* const table = event.table(key.number);
   return table != nullptr && event.key_of(key.number) == key && !table->ending;
+}
+
+/// Of tables that are wanted, or are not.
+template <typename Tables>
+std::vector<events::TableKey> keys_of(const Tables& tables) {
+  std::vector<events::TableKey> keys;
+  std::ranges::transform(tables, std::back_inserter(keys),
+                         [](const auto& one) { return one.table; });
+  return keys;
 }
 
 /// Whether one of them does.
@@ -144,11 +154,16 @@ Task<bool> EventDriver::hear_of_tables_of(storage::EventId id,
 
 Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> people) {
   EventPtr& event = tour.event;
-  for (const events::CreateTable& wanted : events::tables_wanted(event->event)) {
-    if ((!people.empty() && !sits_at(wanted, people)) || !wants(event->event, wanted.table)) {
+  auto tables = events::tables_wanted(event->event);
+  if (!people.empty()) {
+    std::erase_if(tables, [&](const auto& wanted) { return !sits_at(wanted, people); });
+  }
+  const TableRows found = co_await tables_.look_up(event->row.id, keys_of(tables));
+  for (const events::CreateTable& wanted : tables) {
+    if (!wants(event->event, wanted.table)) {
       continue;  // what has come of another table may have changed this one, too
     }
-    TableSeen seen = co_await tables_.tend(event, wanted, tour.now);
+    TableSeen seen = co_await tables_.tend(event, wanted, found, tour.now);
     tour.moved_at = std::max(tour.moved_at, seen.moved_at);
     tour.unknown = tour.unknown || seen.unknown;
     if (seen.news) {
@@ -159,11 +174,8 @@ Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> pe
 }
 
 Task<> EventDriver::close_all(Tour& tour) {
-  bool closed = true;
   const auto unwanted = events::tables_unwanted(tour.event->event);
-  for (const events::CloseTable& one : unwanted) {
-    closed = co_await tables_.close(tour.event->row.id, one.table) && closed;
-  }
+  const bool closed = co_await tables_.close(tour.event->row.id, keys_of(unwanted));
   // While a round is played, all tables are looked at anyway.
   const bool is_played = tour.event->event.phase == events::Phase::kPlaying;
   if (closed && !is_played && has_tables_to_close(*tour.event)) {
@@ -180,12 +192,11 @@ Task<> EventDriver::close_here() {
     if (!event) {
       continue;
     }
-    const auto unwanted = events::tables_unwanted((*event)->event);
-    for (const events::CloseTable& one : unwanted) {
-      if (tables.contains(table_of(id, one.table))) {
-        (void)co_await tables_.close(id, one.table);
-      }
-    }
+    auto unwanted = events::tables_unwanted((*event)->event);
+    std::erase_if(unwanted, [&](const events::CloseTable& one) {
+      return !tables.contains(table_of(id, one.table));
+    });
+    (void)co_await tables_.close(id, keys_of(unwanted));
   }
 }
 
@@ -201,12 +212,19 @@ Task<Verdict> EventDriver::tell(EventPtr& event, events::Request request) {
 
 Task<> EventDriver::follow(EventPtr before, EventPtr after) {
   const storage::UnixMillis now = clock_.unix_ms();
+  std::vector<events::CloseTable> unwanted;
+  std::vector<events::CreateTable> wanted;
   for (const events::Effect& effect : events::effects_between(before->event, after->event)) {
-    if (const auto* const unwanted = std::get_if<events::CloseTable>(&effect)) {
-      (void)co_await tables_.close(after->row.id, unwanted->table);
+    if (const auto* const one = std::get_if<events::CloseTable>(&effect)) {
+      unwanted.push_back(*one);
     } else {
-      (void)co_await tables_.tend(after, std::get<events::CreateTable>(effect), now);
+      wanted.push_back(std::get<events::CreateTable>(effect));
     }
+  }
+  (void)co_await tables_.close(after->row.id, keys_of(unwanted));
+  const TableRows found = co_await tables_.look_up(after->row.id, keys_of(wanted));
+  for (const events::CreateTable& one : wanted) {
+    (void)co_await tables_.tend(after, one, found, now);
   }
 }
 

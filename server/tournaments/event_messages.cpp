@@ -31,14 +31,17 @@ void write_table(const HeldEvent& held, const events::TableKey& key, const event
   for (std::size_t seat = 0; seat < table.seats.size(); ++seat) {
     v1::EventSeat& line = *out.add_seats();
     line.set_entrant(table.seats[seat].number);
+    if (seat < table.results.size()) {
+      line.set_absent(table.results[seat].absent);
+    }
     if (table.ending == events::Ending::kPlayed && seat < table.results.size()) {
       line.set_rank(table.results[seat].rank);
       line.set_score(table.results[seat].score);
-      line.set_absent(table.results[seat].absent);
     }
   }
+  const bool goes_on = !table.ending && held.event.phase != events::Phase::kCancelled;
   const bool played = table.ending == events::Ending::kPlayed && !table.by_hand;
-  if (table.seats.size() >= 2 && (!table.ending || played)) {
+  if (table.seats.size() >= 2 && (goes_on || played)) {
     out.set_table_id(table_of(held.row.id, key).text());
   }
 }

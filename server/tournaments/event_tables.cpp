@@ -61,6 +61,16 @@ std::vector<events::EntrantId> who_left(const std::vector<events::EntrantId>& se
   return people_of(seats, [&](std::size_t seat) { return story.seats.at(seat).left(); });
 }
 
+/// The last of people who have all resigned, where no bot had a seat of its own.
+events::EntrantId who_was_alone(const std::vector<events::EntrantId>& seats,
+                                const TableStory& story) {
+  const auto resigned =
+      people_of(seats, [&](std::size_t seat) { return story.seats.at(seat).resigned; });
+  const engine::Seat last = story.last_to_resign;
+  const bool was_alone = resigned.size() == seats.size() && last.valid();
+  return was_alone ? seats.at(last.index()) : events::kBot;
+}
+
 /// A table was made, everybody has a seat, and the game began. Each of the people has to have left
 /// a record behind that, or the game has not begun for all of them.
 bool may_have_begun(const storage::TableRow& row, const std::vector<events::EntrantId>& seats) {
@@ -86,22 +96,41 @@ EventTables::EventTables(Archive& archive, TableRegistry& tables, EntrantNames& 
       draw_secret_(std::move(draw_secret)),
       log_(log) {}
 
+Task<TableRows> EventTables::look_up(storage::EventId event, std::vector<events::TableKey> keys) {
+  TableRows found{.known = true};
+  if (keys.empty()) {
+    co_return found;
+  }
+  storage::FindTables read;
+  for (const events::TableKey& key : keys) {
+    read.tables.push_back(table_of(event, key));
+  }
+  const auto rows = co_await archive_.read(std::move(read));
+  found.known = rows.has_value();
+  if (rows) {
+    for (const storage::TableRow& row : *rows) {
+      found.rows.emplace(row.id, row);
+    }
+  }
+  co_return found;
+}
+
 Task<TableSeen> EventTables::tend(EventPtr event, events::CreateTable wanted,
-                                  storage::UnixMillis now) {
+                                  const TableRows& found, storage::UnixMillis now) {
   const storage::TableId id = table_of(event->row.id, wanted.table);
-  const auto row = co_await archive_.read(storage::FindTable{id});
-  if (!row) {
-    const bool is_missing = row.error().code == storage::StoreErrc::kNotFound;
+  const auto row = found.rows.find(id);
+  if (row == found.rows.end()) {
+    const bool is_missing = found.known;
     if (is_missing) {
       co_await make(event, std::move(wanted));
     }
     co_return TableSeen{.unknown = !is_missing};
   }
   TableSeen seen;
-  switch (row->status) {
+  switch (row->second.status) {
     case storage::TableStatus::kLobby: break;
     case storage::TableStatus::kPlaying:
-      co_return co_await look_at_game(std::move(event), std::move(wanted), *row, now);
+      co_return co_await look_at_game(std::move(event), std::move(wanted), row->second, now);
     case storage::TableStatus::kFinished:
       seen.news = co_await result_of(wanted.table, id);
       if (!seen.news) {
@@ -169,13 +198,18 @@ Task<> EventTables::make(EventPtr event, events::CreateTable wanted) {
                  .house = house_of(*event),
                  .secret = draw_secret_()};
   table.setup.seats = static_cast<std::uint8_t>(wanted.seats.size());
+  std::vector<storage::PlayerId> players;
   for (const events::EntrantId who : wanted.seats) {
-    if (who.is_bot()) {
-      table.holders.push_back({.name = "Bot", .bot = table.house.stand_in});
+    players.push_back(player_of(event->event, who));
+  }
+  const NamesFound names = co_await names_.find(players);
+  for (std::size_t seat = 0; seat < players.size(); ++seat) {
+    if (wanted.seats[seat].is_bot()) {
+      table.holders.push_back({.bot = table.house.stand_in});
       continue;
     }
-    const storage::PlayerId player = player_of(event->event, who);
-    const auto name = co_await names_.find(player);
+    const storage::PlayerId player = players[seat];
+    const auto name = names.of(player);
     if (!name) {
       co_return;  // it cannot be read now, and what a table calls somebody stays
     }
@@ -217,30 +251,30 @@ Task<std::optional<events::Request>> EventTables::why_abandoned(events::CreateTa
   auto absent = people_of(
       wanted.seats, [&](std::size_t seat) { return story.absent.has(engine::seat_at(seat)); });
   if (absent.empty()) {
-    co_return events::EndTable{.table = wanted.table, .left = who_left(wanted.seats, story)};
+    co_return events::EndTable{.table = wanted.table,
+                               .left = who_left(wanted.seats, story),
+                               .alone = who_was_alone(wanted.seats, story)};
   }
   co_return events::ReportAbsent{
       .table = wanted.table, .who = std::move(absent), .game_is_off = true};
 }
 
-Task<bool> EventTables::close(storage::EventId event, events::TableKey key) {
-  const storage::TableId id = table_of(event, key);
-  if (is_closed(id)) {
-    co_return true;
+Task<bool> EventTables::close(storage::EventId event, std::vector<events::TableKey> keys) {
+  std::erase_if(keys, [&](const events::TableKey& key) { return is_closed(table_of(event, key)); });
+  const TableRows found = co_await look_up(event, std::move(keys));
+  bool closed = found.known;
+  for (const auto& [id, row] : found.rows) {
+    if (!storage::kOpenTables.contains(row.status)) {
+      note_closed(id);
+      continue;
+    }
+    closed = false;
+    if (const auto table = co_await tables_.find(id)) {
+      const Once<v1::AdminResponse> nobody_waits([](const v1::AdminResponse& /*answer*/) {}, {});
+      (void)(*table)->put(AdminAsk{AdminDeed::kEnd, nobody_waits}, Lane::kFirst, true);
+    }
   }
-  const auto row = co_await archive_.read(storage::FindTable{id});
-  if (!row) {
-    co_return row.error().code == storage::StoreErrc::kNotFound;
-  }
-  if (!storage::kOpenTables.contains(row->status)) {
-    note_closed(id);
-    co_return true;
-  }
-  if (const auto table = co_await tables_.find(id)) {
-    const Once<v1::AdminResponse> nobody_waits([](const v1::AdminResponse& /*answer*/) {}, {});
-    (void)(*table)->put(AdminAsk{AdminDeed::kEnd, nobody_waits}, Lane::kFirst, true);
-  }
-  co_return false;
+  co_return closed;
 }
 
 EventTables::Here EventTables::here() const {

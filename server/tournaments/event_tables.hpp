@@ -31,6 +31,12 @@ struct TableSeen {
   storage::UnixMillis moved_at = 0;       ///< when something has happened in a game that goes on
 };
 
+/// What the store has of tables of an event, as of about one moment.
+struct TableRows {
+  bool known = false;  ///< false: it cannot be read now
+  std::unordered_map<storage::TableId, storage::TableRow> rows{};
+};
+
 /// The same for the same key: making it again leads to the same table.
 [[nodiscard]] storage::TableId table_of(storage::EventId event, const events::TableKey& key);
 
@@ -41,13 +47,15 @@ class EventTables {
   EventTables(Archive& archive, TableRegistry& tables, EntrantNames& names, const Ruleset& rules,
               const Clock& clock, DrawSecret draw_secret, Log& log);
 
-  /// Sees to it that there is this table, and says how it is, which is as of `now` or later: a game
-  /// that still goes on is late if its deadline has passed by then.
+  /// Asks the store once at most, however many there are.
+  [[nodiscard]] Task<TableRows> look_up(storage::EventId event, std::vector<events::TableKey> keys);
+  /// Sees to it that there is this table, and says how it is by what was looked up at `now` or
+  /// later: a game that still goes on is late if its deadline has passed by then.
   [[nodiscard]] Task<TableSeen> tend(EventPtr event, events::CreateTable wanted,
-                                     storage::UnixMillis now);
-  /// Has the game ended at a table that the event does not want, unless another server has the
-  /// table. True: none goes on there. Does not wait until it has ended.
-  [[nodiscard]] Task<bool> close(storage::EventId event, events::TableKey key);
+                                     const TableRows& found, storage::UnixMillis now);
+  /// Has the games ended at tables that the event does not want, unless another server has them.
+  /// True: none goes on there. Does not wait until they have ended.
+  [[nodiscard]] Task<bool> close(storage::EventId event, std::vector<events::TableKey> keys);
 
   /// The tables of events that are open in the memory of this server.
   using Here = std::unordered_map<storage::EventId, std::unordered_set<storage::TableId>>;

@@ -1,7 +1,8 @@
 #include "server/tournaments/events.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
-#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -61,11 +62,6 @@ Task<Answer<EventPtr>> Events::find(std::string id) {
   co_return co_await services_.book.read(*event);
 }
 
-Task<EntrantName> Events::name_of(storage::PlayerId player) {
-  const auto name = co_await services_.names.find(player);
-  co_return name.value_or(EntrantName());
-}
-
 bool Events::may_manage(const HeldEvent& event, storage::PlayerId player) const {
   return event.row.host == player || services_.moderation.is_moderator(player);
 }
@@ -116,12 +112,15 @@ Task<Answer<v1::EventList>> Events::list(v1::ListEvents request) {
   if (!rows) {
     co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   }
+  std::vector<storage::PlayerId> hosts;
+  std::ranges::transform(*rows, std::back_inserter(hosts), &storage::EventRow::host);
+  const NamesFound names = co_await services_.names.find(std::move(hosts));
   v1::EventList list;
   for (std::size_t i = 0; i < rows->size() && i < kEventsOfAPage; ++i) {
     const storage::EventRow& row = (*rows)[i];
     v1::EventSummary& line = *list.add_events();
     line = summary_message(row);
-    const auto host = co_await services_.names.find(row.host);
+    const auto host = names.of(row.host);
     line.set_host(host ? host->name : "");
     if (is_gone(host)) {
       line.clear_title();
@@ -239,7 +238,10 @@ Events::Message Events::ask(storage::EventId id, storage::PlayerId player,
 
 Events::Message Events::show(EventPtr event, storage::PlayerId viewer) {
   v1::Event out = event_message(*event, viewer);
-  const auto host = co_await services_.names.find(event->row.host);
+  auto players = players_of(event->event);
+  players.push_back(event->row.host);
+  const NamesFound names = co_await services_.names.find(std::move(players));
+  const auto host = names.of(event->row.host);
   out.set_host(host ? host->name : "");
   if (is_gone(host)) {
     out.mutable_plan()->clear_title();
@@ -247,8 +249,7 @@ Events::Message Events::show(EventPtr event, storage::PlayerId viewer) {
   }
   out.set_may_manage(may_manage(*event, viewer));
   for (v1::EventEntrant& line : *out.mutable_entrants()) {
-    const EntrantName name =
-        co_await name_of(player_of(event->event, events::EntrantId{line.number()}));
+    const EntrantName name = names.shown(player_of(event->event, events::EntrantId{line.number()}));
     line.set_name(name.name);
     line.set_program(name.program);
   }
@@ -264,11 +265,10 @@ Task<Answer<v1::EventExport>> Events::write_out(v1::ExportEvent request) {
     co_return refusal(v1::Error(event.error()));
   }
   const auto standings = events::standings_of((*event)->event);
-  std::unordered_map<std::uint32_t, std::string> names;
-  for (const events::Standing& line : standings) {
-    names[line.who.number] = (co_await name_of(player_of((*event)->event, line.who))).name;
-  }
-  const events::NameOf called = [&names](events::EntrantId who) { return names[who.number]; };
+  const NamesFound names = co_await services_.names.find(players_of((*event)->event));
+  const events::NameOf called = [&](events::EntrantId who) {
+    return names.shown(player_of((*event)->event, who)).name;
+  };
   v1::EventExport out;
   out.set_event_id(request.event_id());
   out.set_format(request.format());

@@ -55,8 +55,6 @@ class Events {
   [[nodiscard]] Task<Answer<EventPtr>> find(std::string id);
 
  private:
-  /// As of somebody who is gone, if it cannot be read now.
-  [[nodiscard]] Task<EntrantName> name_of(storage::PlayerId player);
   [[nodiscard]] bool may_manage(const HeldEvent& event, storage::PlayerId player) const;
   /// Asks the event, does what follows at its tables, and shows it.
   [[nodiscard]] Message ask(storage::EventId id, storage::PlayerId player, events::Request request);

@@ -89,6 +89,14 @@ storage::PlayerId player_of(const events::Event& event, events::EntrantId who) {
   return storage::PlayerId::parse(event.entrant(who).person).value_or(storage::PlayerId());
 }
 
+std::vector<storage::PlayerId> players_of(const events::Event& event) {
+  std::vector<storage::PlayerId> players;
+  for (std::size_t i = 0; i < event.entrants.size(); ++i) {
+    players.push_back(player_of(event, events::entrant_at(i)));
+  }
+  return players;
+}
+
 bool has_tables_to_close(const HeldEvent& held) {
   return !held.tables_closed && !events::tables_unwanted(held.event).empty();
 }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "aurora/v1/event.pb.h"
 #include "server/events/event.hpp"
@@ -45,6 +46,8 @@ using EventPtr = std::shared_ptr<const HeldEvent>;
 
 /// Whose account an entrant is; nobody: it is none.
 [[nodiscard]] storage::PlayerId player_of(const events::Event& event, events::EntrantId who);
+/// Those of all entrants.
+[[nodiscard]] std::vector<storage::PlayerId> players_of(const events::Event& event);
 
 /// Whether tables may be open that the event does not want any more.
 [[nodiscard]] bool has_tables_to_close(const HeldEvent& held);

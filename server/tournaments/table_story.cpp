@@ -33,6 +33,9 @@ void note_record(const v1::JournalRecord& record, TableStory& story) {
       if (SeatStory* const seat = seat_in(story, record.seat_timed_out().seat())) {
         seat->stood_in = seat->away = true;
         seat->resigned = record.seat_timed_out().resigned();
+        if (seat->resigned) {
+          story.last_to_resign = *protocol::engine_seat(record.seat_timed_out().seat());
+        }
       }
       break;
     case v1::JournalRecord::kSeatReturned:
@@ -43,6 +46,7 @@ void note_record(const v1::JournalRecord& record, TableStory& story) {
     case v1::JournalRecord::kSeatResigned:
       if (SeatStory* const seat = seat_in(story, record.seat_resigned().seat())) {
         seat->resigned = true;
+        story.last_to_resign = *protocol::engine_seat(record.seat_resigned().seat());
       }
       break;
     case v1::JournalRecord::kTableAbandoned:

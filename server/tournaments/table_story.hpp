@@ -24,6 +24,7 @@ struct SeatStory {
 struct TableStory {
   std::array<SeatStory, engine::kMaxSeats> seats{};
   engine::SeatSet absent;  ///< for whom the game was abandoned, because they did not come
+  engine::Seat last_to_resign = engine::Seat::none();
 };
 
 /// Records of no interest, and those that cannot be read, are passed over.

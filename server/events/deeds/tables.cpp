@@ -16,6 +16,15 @@ bool can_come_out(const Table& table, const std::vector<SeatResult>& results) {
          are_ranks(ranks_of(results));
 }
 
+void end_with_one_alone(const TableKey& key, EntrantId alone, Draft& draft) {
+  std::vector<SeatResult> results;
+  for (const EntrantId who : draft.event().table(key.number)->seats) {
+    const bool is_alone = who == alone;
+    results.push_back({.rank = static_cast<std::uint8_t>(is_alone ? 1 : 2), .absent = !is_alone});
+  }
+  draft.add(TableEnded{.table = key, .ending = Ending::kWalkover, .results = std::move(results)});
+}
+
 }  // namespace
 
 std::expected<const Table*, Refusal> find_table(const Event& event, const TableKey& key) {
@@ -66,7 +75,12 @@ Verdict carry_out(const EndTable& request, UnixMillis /*now*/, Draft& draft) {
   if (!table) {
     return refuse(table.error());
   }
-  if (!(*table)->ending && draft.event().rules.missing != Missing::kWait) {
+  if ((*table)->ending) {
+    return {};
+  }
+  if (!request.alone.is_bot() && contains((*table)->seats, request.alone)) {
+    end_with_one_alone(request.table, request.alone, draft);
+  } else if (draft.event().rules.missing != Missing::kWait) {
     end_without_result(request.table.number, request.left, draft);
   }
   return {};

@@ -269,6 +269,19 @@ TEST(EventTables, ComeToNothingWhenAllHaveLeftTheGame) {
   }
 }
 
+TEST(EventTables, AreWonByWhoeverIsAloneWhenAllOthersHaveResigned) {
+  for (const Missing missing : {Missing::kShare, Missing::kNothing, Missing::kWait}) {
+    Host host = at_round_one({.missing = missing}, 4);
+    const auto seats = host.round().tables[0].seats;
+    host.must(EndTable{.table = host.event().key_of(1), .left = seats, .alone = seats[2]});
+    EXPECT_EQ(host.round().tables[0].ending, Ending::kWalkover);
+    for (const Standing& line : standings_of(host.event())) {
+      EXPECT_EQ(line.points, line.who == seats[2] ? 12 : 0);
+      EXPECT_EQ(line.wins, 0) << "nobody has beaten anybody";
+    }
+  }
+}
+
 TEST(EventTables, BeginAndGoOnByThemselvesWhenTheRulesSayWhen) {
   Host host({.rounds = 2, .starts_at = 2'000'000, .pause = 500});
   EXPECT_EQ(next_look(host.event()), std::nullopt);  // nobody is there

@@ -1,6 +1,7 @@
 // The events of the store, read while somebody else changes them.
 #include "server/tournaments/event_book.hpp"
 
+#include <atomic>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -24,12 +25,17 @@ class OvertakenStore final : public storage::Store {
   explicit OvertakenStore(storage::Store& inner) : inner_(inner) {}
 
   void after_next_row(std::function<void()> call) { after_row_ = std::move(call); }
+  /// How many journals were read from their beginning.
+  [[nodiscard]] int whole_journals() const { return whole_journals_; }
 
   [[nodiscard]] std::vector<storage::Result<void>> commit(
       std::span<const storage::WriteGroup> groups) override {
     return inner_.commit(groups);
   }
   void answer(const storage::AnyRead& read) override {
+    if (const auto* journal = std::get_if<storage::Pending<storage::ReadEvent>>(&read)) {
+      whole_journals_ += journal->read.after == 0 ? 1 : 0;
+    }
     inner_.answer(read);
     if (after_row_ && std::holds_alternative<storage::Pending<storage::FindEvent>>(read)) {
       std::exchange(after_row_, nullptr)();
@@ -42,6 +48,7 @@ class OvertakenStore final : public storage::Store {
  private:
   storage::Store& inner_;
   std::function<void()> after_row_;
+  std::atomic<int> whole_journals_ = 0;
 };
 
 class EventBookTest : public ::testing::Test {
@@ -106,6 +113,30 @@ TEST_F(EventBookTest, IsNeverAheadOfWhatTheStoreKnowsOfTheEvent) {
   EXPECT_EQ(now->row, stored());
   EXPECT_EQ(now->event.phase, events::Phase::kBetween);
   EXPECT_GT(now->row.due, clock.unix_ms());
+}
+
+TEST_F(EventBookTest, RemembersMostEventsAlsoWhereThereAreMoreThanItKeeps) {
+  constexpr std::uint32_t kEvents = 230;
+  given_accounts(memory, 1);
+  const auto event_number = [](std::uint32_t number) {
+    return storage::EventId(player_number(1000 + number).bytes());
+  };
+  for (std::uint32_t number = 0; number < kEvents; ++number) {
+    (void)wait_for([&] {
+      return book.create(event_number(number), player_number(1), swiss_plan(2, 1), kEvents);
+    });
+  }
+  for (int round = 0; round < 2; ++round) {
+    const int before = store.whole_journals();
+    for (std::uint32_t number = 0; number < kEvents; ++number) {
+      const auto event = wait_for([&] { return book.read(event_number(number)); });
+      ASSERT_TRUE(event);
+      EXPECT_EQ(event->row.id, event_number(number));
+    }
+    const int read_again = store.whole_journals() - before;
+    EXPECT_GE(read_again, 30);
+    EXPECT_LT(read_again, 150);
+  }
 }
 
 TEST_F(EventBookTest, GivesUpOnlyWhatIsStillAsItWas) {

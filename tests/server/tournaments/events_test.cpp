@@ -1,5 +1,7 @@
 // Tournaments over the wire: who may do what, and games that are really played.
 #include <algorithm>
+#include <set>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -229,27 +231,72 @@ TEST_F(Events, HaveBotsOfTheLevelThatTheHostHasChosen) {
   const v1::EventTable next = last_round(event_from(at(2), withdraw_frame(id))).tables(0);
   ASSERT_NE(next.table_id(), first);
   const auto seats = at(1).watch(next.table_id()).table().seats();
-  EXPECT_TRUE(std::ranges::any_of(
-      seats, [](const v1::SeatInfo& seat) { return seat.bot() == v1::BOT_POLICY_SCAVENGER; }));
+  const auto bot = std::ranges::find(seats, v1::BOT_POLICY_SCAVENGER, &v1::SeatInfo::bot);
+  ASSERT_NE(bot, seats.end());
+  EXPECT_EQ(bot->name(), "Boreas");
 }
 
-TEST_F(Events, GiveNothingToThoseWhoResign) {
+TEST_F(Events, AreWonByWhoeverIsAloneWhenTheOthersHaveResigned) {
   begin(2);
   const std::string id = create(swiss_plan(2, 1));
   all_enter(id);
-  const std::string table =
-      last_round(event_from(host(), start_round_frame(id))).tables(0).table_id();
-  for (Client& client : people_) {
-    (void)client.watch(table);
+  const v1::EventTable made = last_round(event_from(host(), start_round_frame(id))).tables(0);
+  for (const v1::EventSeat& seat : made.seats()) {
+    (void)at(seat.entrant()).watch(made.table_id());
     v1::ClientFrame resign;
-    resign.mutable_resign()->set_table_id(table);
-    (void)client.ask(resign);
+    resign.mutable_resign()->set_table_id(made.table_id());
+    (void)at(seat.entrant()).ask(resign);
   }
   const v1::Event over = event_once(host(), id, is_between);
-  EXPECT_EQ(last_round(over).tables(0).ending(), v1::EVENT_ENDING_NOTHING);
-  for (const v1::EventStanding& line : over.standings()) {
-    EXPECT_EQ(line.points(), 0);
+  const v1::EventTable& table = last_round(over).tables(0);
+  EXPECT_EQ(table.ending(), v1::EVENT_ENDING_WALKOVER);
+  EXPECT_TRUE(table.seats(0).absent());
+  EXPECT_FALSE(table.seats(1).absent());
+  EXPECT_EQ(over.standings(0).entrant(), table.seats(1).entrant());
+  EXPECT_EQ(over.standings(0).points(), 12);
+  EXPECT_EQ(over.standings(1).points(), 0);
+}
+
+TEST_F(Events, ShowNoTablesOfGamesThatWereCalledOff) {
+  begin(2);
+  const std::string id = create(swiss_plan(2, 1));
+  all_enter(id);
+  EXPECT_NE(last_round(event_from(host(), start_round_frame(id))).tables(0).table_id(), "");
+  v1::ClientFrame cancel = control_frame(id);
+  cancel.mutable_control_event()->set_cancel(true);
+  EXPECT_EQ(last_round(event_from(host(), cancel)).tables(0).table_id(), "");
+}
+
+TEST_F(Events, AreListedInPagesAndEachOnce) {
+  constexpr unsigned kEvents = 230;
+  begin(1);
+  std::set<std::string> made;
+  for (unsigned number = 0; number < kEvents; ++number) {
+    const storage::EventId id(player_number(1000 + number).bytes());
+    made.insert(id.text());
+    write_to(disk_.store, {storage::PutEvent{.event = {.id = id,
+                                                       .host = player_number(1),
+                                                       .created_at = number / 100,
+                                                       .head = 1,
+                                                       .due = 1,
+                                                       .summary = {}},
+                                             .batch = "not usable",
+                                             .most = kEvents}});
   }
+  v1::ClientFrame list;
+  list.mutable_list_events();
+  std::multiset<std::string> listed;
+  std::size_t pages = 0;
+  do {
+    const v1::EventList page = host().ask(list).event_list();
+    for (const v1::EventSummary& line : page.events()) {
+      listed.insert(line.event_id());
+    }
+    list.mutable_list_events()->set_after(page.next());
+    ++pages;
+  } while (!list.list_events().after().empty() && pages < kEvents);
+  EXPECT_EQ(pages, 5U);
+  EXPECT_EQ(listed, std::multiset<std::string>(made.begin(), made.end()));
 }
 
 TEST_F(Events, TakeResultsOfTheHost) {

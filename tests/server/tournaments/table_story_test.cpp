@@ -54,5 +54,15 @@ TEST(TableStory, SaysWhoHasResignedAndWhoDidNotCome) {
   EXPECT_EQ(story.absent, absent);
 }
 
+TEST(TableStory, SaysWhoHasResignedLast) {
+  Desk desk;
+  desk.seat(2);
+  EXPECT_FALSE(story_of(desk.journal).last_to_resign.valid());
+  ASSERT_TRUE(desk.enact(ResignRequest{asker(2)}));
+  EXPECT_EQ(story_of(desk.journal).last_to_resign, engine::seat_at(1));
+  ASSERT_TRUE(desk.enact(ResignRequest{asker(1)}));
+  EXPECT_EQ(story_of(desk.journal).last_to_resign, engine::seat_at(0));
+}
+
 }  // namespace
 }  // namespace aurora::server::test
