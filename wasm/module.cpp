@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "protocol/rules_signature.hpp"
+#include "wasm/analysis.hpp"
 #include "wasm/packs.hpp"
 #include "wasm/play.hpp"
 #include "wasm/verdict.hpp"
@@ -16,6 +17,7 @@
 
 namespace {
 
+using aurora::wasm::Analysis;
 using aurora::wasm::Play;
 using Bytes = std::string_view;
 
@@ -38,12 +40,13 @@ const aurora::wasm::PackPtr& pack() {
   return last_opened();
 }
 
-Play* open(std::expected<std::unique_ptr<Play>, std::string> play) {
-  if (!play) {
-    answer() = play.error();
+template <class Opened>
+Opened* open(std::expected<std::unique_ptr<Opened>, std::string> opened) {
+  if (!opened) {
+    answer() = opened.error();
     return nullptr;
   }
-  return play->release();
+  return opened->release();
 }
 
 }  // namespace
@@ -109,3 +112,17 @@ void aurora_decide(const Play* play, std::uint32_t seat, const char* policy, std
                    std::uint64_t seed) {
   answer() = play->decide(seat, Bytes(policy, size), seed);
 }
+
+/// A replay for the coach to look at; 0, with a sentence as the answer: it cannot be played again.
+/// aurora_analyse_end() ends it.
+AURORA_EXPORT(aurora_analyse) Analysis* aurora_analyse(const char* file, std::size_t size) {
+  return open(Analysis::begin(pack(), Bytes(file, size)));
+}
+/// The answer is what is to be said of the next step, as JSON, or nothing after the last one.
+/// False: the answer is the sentence that says where the replay does not fit.
+AURORA_EXPORT(aurora_analyse_next) bool aurora_analyse_next(Analysis* analysis) {
+  auto next = analysis->next();
+  answer() = next ? *std::move(next) : next.error();
+  return next.has_value();
+}
+AURORA_EXPORT(aurora_analyse_end) void aurora_analyse_end(Analysis* analysis) { delete analysis; }

@@ -1,7 +1,5 @@
 #include "bots/search/playout.hpp"
 
-#include <array>
-
 namespace aurora::bots {
 
 using engine::Choice;
@@ -36,16 +34,7 @@ bool Playout::ended(const GameState& from, Seat seat) const {
          (horizon_ == Horizon::kTurn && !engine::deciders(game_).has(seat));
 }
 
-Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const Greedy& self,
-                   std::uint64_t seed) {
-  game_ = from;
-  std::array players{Greedy(seed), Greedy(seed + 1), Greedy(seed + 2), Greedy(seed + 3)};
-  Greedy& own = players[seat.index()];
-  own = self;
-  own.reseed(seed + seat.value);
-  own.remember(look(catalog_, engine::view(catalog_, game_, seat), seat), choice);
-  events_.clear();
-  (void)engine::apply(catalog_, game_, seat, choice, events_);
+void Playout::finish(const GameState& from, Seat seat, Players& players) {
   for (int steps = 0; !ended(from, seat) && steps < kTooManySteps; ++steps) {
     const engine::SeatSet deciders = engine::deciders(game_);
     if (deciders.empty()) {
@@ -53,7 +42,33 @@ Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const
     }
     step(deciders.first(), players[deciders.first().index()]);
   }
-  const engine::View view = engine::view(catalog_, game_, seat);
+}
+
+const GameState& Playout::play(const GameState& from, Seat seat, const Choice& choice,
+                               const Greedy& self, std::uint64_t seed) {
+  game_ = from;
+  Players players{Greedy(seed), Greedy(seed + 1), Greedy(seed + 2), Greedy(seed + 3)};
+  Greedy& own = players[seat.index()];
+  own = self;
+  own.reseed(seed + seat.value);
+  own.remember(look(catalog_, engine::view(catalog_, game_, seat), seat), choice);
+  events_.clear();
+  (void)engine::apply(catalog_, game_, seat, choice, events_);
+  finish(from, seat, players);
+  return game_;
+}
+
+const GameState& Playout::play_on(const GameState& from, std::uint64_t seed) {
+  game_ = from;
+  Players players{Greedy(seed), Greedy(seed + 1), Greedy(seed + 2), Greedy(seed + 3)};
+  const engine::SeatSet asked = engine::deciders(from);
+  finish(from, asked.empty() ? Seat::none() : asked.first(), players);
+  return game_;
+}
+
+Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const Greedy& self,
+                   std::uint64_t seed) {
+  const engine::View view = engine::view(catalog_, play(from, seat, choice, self, seed), seat);
   return network_ != nullptr ? network_worth(*network_, catalog_, view, seat)
                              : worth(catalog_, view, seat);
 }

@@ -9,6 +9,7 @@
 #include "bots/network/network.hpp"
 #include "bots/policy.hpp"
 #include "bots/search/playout.hpp"
+#include "bots/search/shortlist.hpp"
 
 namespace aurora::bots {
 
@@ -26,15 +27,12 @@ struct SearchBudget {
 class Searcher final : public Policy {
  public:
   Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBudget budget);
-  ~Searcher() override;
 
   /// Without a Knowledge, or in a hurry, it decides as the greedy player does.
   [[nodiscard]] engine::Choice decide(std::span<const engine::Choice> choices,
                                       Sight& sight) override;
 
  private:
-  class Candidates;
-
   [[nodiscard]] engine::Choice search(const Outlook& outlook, const engine::Choice& habit,
                                       std::span<const engine::Choice> choices,
                                       const Knowledge& knowledge, const Sight& sight);
@@ -44,7 +42,7 @@ class Searcher final : public Policy {
   Greedy greedy_;
   Dice dice_;
   std::unique_ptr<Playout> playout_;
-  std::unique_ptr<Candidates> candidates_;
+  std::unique_ptr<Shortlist> shortlist_;
 };
 
 }  // namespace aurora::bots

@@ -11,6 +11,7 @@
 #include "bots/levels.hpp"
 #include "content/pack.hpp"
 #include "engine/view.hpp"
+#include "protocol/analysis.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/fairness.hpp"
 #include "protocol/replay_file.hpp"
@@ -175,6 +176,62 @@ std::vector<std::string> replays() {
   return all;
 }
 
+/// "1,2,3".
+std::string numbers_of(std::span<const std::int32_t> numbers) {
+  std::string text;
+  for (const std::int32_t number : numbers) {
+    (text += text.empty() ? "" : ",") += std::to_string(number);
+  }
+  return text;
+}
+
+/// What the coach says of a step, in a line that check.mjs makes of the module's answer as well.
+std::string line_of(const protocol::AnalysedStep& said) {
+  constexpr std::size_t kSeats = 2;
+  const bots::StepReview& review = said.review;
+  std::string text = std::to_string(said.step) + ' ' + std::to_string(said.seat) + ' ' +
+                     std::to_string(review.choices) + " chances " +
+                     numbers_of({review.chances.data(), kSeats}) + " luck " +
+                     numbers_of({review.luck.data(), kSeats});
+  if (review.decision) {
+    const bots::Decision& decision = *review.decision;
+    ((text += " gave ") += std::to_string(decision.gave) + ' ') += bots::name_of(decision.grade);
+    for (const auto& best : decision.best) {
+      text += ' ' + protocol::to_hex(bytes_of(best.choice)) + ':' + std::to_string(best.chance);
+    }
+    for (const bots::Reason& reason : decision.why) {
+      ((text += ' ') += bots::name_of(reason.what)) += ':' + std::to_string(reason.by);
+    }
+  }
+  return in_quotes(text);
+}
+
+/// What the native coach says of the first steps of a replay, with a step that was no move.
+std::string analysis() {
+  constexpr int kSteps = 8;  // with sanitizers each takes a second
+  v1::Replay replay = tool::test::sample_replay();
+  v1::ReplayStep paused;
+  paused.set_happened(v1::TABLE_EVENT_PAUSED);
+  paused.set_digest(replay.steps(1).digest());
+  *replay.add_steps() = paused;
+  for (int at = replay.steps_size() - 1; at > 2; --at) {
+    replay.mutable_steps()->SwapElements(at, at - 1);
+  }
+  const content::Pack& pack = content::base_pack();
+  protocol::Analysis coach(pack.catalog, replay.header().pack(), replay);
+  std::vector<std::string> lines;
+  if (coach.begin()) {
+    while (lines.size() < kSteps) {
+      const auto said = coach.next();
+      if (!said) {
+        break;
+      }
+      lines.push_back(line_of(*said));
+    }
+  }
+  return R"({"replay":)" + hex(replay.SerializeAsString()) + R"(,"lines":)" + list_of(lines) + '}';
+}
+
 }  // namespace
 
 std::string cases() {
@@ -187,7 +244,8 @@ std::string cases() {
   }
   return R"({"content":)" + hex(content_of(rules)) + R"(,"digest":)" +
          in_quotes(rules.pack.digest) + R"(,"signature":)" + in_quotes(rules.signature) +
-         R"(,"games":)" + list_of(games) + R"(,"replays":)" + list_of(replays()) + '}';
+         R"(,"games":)" + list_of(games) + R"(,"replays":)" + list_of(replays()) +
+         R"(,"analysis":)" + analysis() + '}';
 }
 
 }  // namespace aurora::wasm_test

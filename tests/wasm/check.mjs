@@ -10,7 +10,7 @@ const { buildSync } = createRequire(join(root, 'web/package.json'))('esbuild');
 const { outputFiles } = buildSync({ entryPoints: [join(root, 'web/src/engine/module.ts')], bundle: true, format: 'esm', target: 'es2022', write: false });
 const { Engine, Refused } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 
-const { content, digest, signature, games, replays } = JSON.parse(readFileSync(0, 'utf8'));
+const { content, digest, signature, games, replays, analysis } = JSON.parse(readFileSync(0, 'utf8'));
 const bytes = (hex) => new Uint8Array(Buffer.from(hex, 'hex'));
 let differences = 0;
 function expect(what, found, wanted) {
@@ -57,8 +57,32 @@ for (const { name, replay, noted, check, step, refused } of replays) {
   expect(`${name}: a second time`, JSON.stringify(engine.verify(bytes(replay), noted)), replayed);
 }
 
+// What the coach says of a game, step by step.
+const hex = (choice) => Buffer.from(choice).toString('hex');
+function lineOf({ step, seat, choices, chances, luck, decision }) {
+  const line = `${step} ${seat} ${choices} chances ${chances} luck ${luck}`;
+  if (!decision) return line;
+  const best = decision.best.map(({ choice, chance }) => ` ${hex(choice)}:${chance}`);
+  const why = decision.why.map(({ what, by }) => ` ${what}:${by}`);
+  return `${line} gave ${decision.gave} ${decision.grade}${best.join('')}${why.join('')}`;
+}
+const coach = engine.analyse(bytes(analysis.replay));
+analysis.lines.forEach((line, index) => expect(`the coach's word on step ${index + 1}`, lineOf(coach.next()), line));
+coach.end();
+expect('the steps that the coach looks at', analysis.lines.length > 0, true);
+const unfinished = engine.analyse(bytes(replays.find(({ name }) => name === 'another state').replay));
+try {
+  while (unfinished.next());
+  expect('the coach on a forged replay', 'silent', 'refused');
+} catch (error) {
+  expect('the coach on a forged replay', error instanceof Refused && error.message.includes('leads to another state'), true);
+}
+unfinished.end();
+
 // What is nothing at all.
-for (const call of [() => engine.openPack(bytes('ff')), () => engine.deal(bytes('ff')), () => engine.deal(bytes('')), () => engine.resume(bytes('00'), 1)]) {
+for (const call of [
+  () => engine.openPack(bytes('ff')), () => engine.deal(bytes('ff')), () => engine.deal(bytes('')), () => engine.resume(bytes('00'), 1), () => engine.analyse(bytes('00')),
+  () => engine.analyse(bytes(replays.find(({ name }) => name === 'what somebody saw').replay))]) {
   try {
     call();
     expect('nonsense', 'accepted', 'refused');

@@ -1,4 +1,6 @@
 // The engine as WebAssembly (wasm/module.cpp): bytes go in through its memory, and come out as the answer of the last call.
+import { reviewOf, type Step } from './review';
+import type { StepReview } from './analysis';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -19,6 +21,9 @@ interface Exports {
   aurora_asides(play: number, seat: number): void;
   aurora_apply(play: number, seat: number, choice: number, size: number): number;
   aurora_decide(play: number, seat: number, policy: number, size: number, seed: bigint): void;
+  aurora_analyse(file: number, size: number): number;
+  aurora_analyse_next(analysis: number): number;
+  aurora_analyse_end(analysis: number): void;
 }
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -88,6 +93,21 @@ export class Engine {
     };
   }
 
+  /** Begins to analyse a replay, as a file or an encoded Replay. Whoever has it ends it. */
+  analyse(replay: Uint8Array): StepByStep {
+    const { calls } = this;
+    const at = this.given([replay], (from, size) => calls.aurora_analyse(from, size));
+    if (at === 0) throw new Refused(this.text());
+    return {
+      next: () => {
+        if (!calls.aurora_analyse_next(at)) throw new Refused(this.text());
+        const text = this.text();
+        return text === '' ? null : reviewOf(JSON.parse(text) as Step);
+      },
+      end: () => calls.aurora_analyse_end(at),
+    };
+  }
+
   /** Calls with places in the module's memory that hold these bytes. */
   private given<T>(parts: Uint8Array[], call: (...places: [number, number, number, number]) => T): T {
     const places: number[] = [];
@@ -128,5 +148,12 @@ export interface Play {
   apply(seat: number, choice: Uint8Array): boolean;
   /** What "random", "greedy" or a level would choose, as an encoded Choice; empty when nothing is asked of the seat. */
   decide(seat: number, policy: string, seed: bigint): Uint8Array;
+  end(): void;
+}
+
+/** An analysis in the module's memory. */
+export interface StepByStep {
+  /** What is to be said of the next step; null: that was the last one. */
+  next(): StepReview | null;
   end(): void;
 }

@@ -1,15 +1,12 @@
-// What the page asks the worker of the engine.
+// What the page asks a worker of the engine, and what that answers. Each kind of task has a file of its own in kinds/.
+import type { Analyse } from './kinds/analyse';
+import type { Verify } from './kinds/verify';
 
-/** Verify a replay, as Engine.verify does, with the pack in an encoded Content. */
-export interface Request {
-  id: number;
-  content: Uint8Array;
-  replay: Uint8Array;
-  noted: string;
-}
+export type Task =
+  | Analyse
+  | Verify;
 
-export interface Answer {
-  id: number;
-  verdict?: unknown;
-  failed?: string;
-}
+export type Request = Task & { id: number };
+
+/** News on the way, or the end: what the task came to, or why it came to nothing. */
+export type Answer = { id: number } & ({ told: unknown } | { done: unknown } | { failed: string });

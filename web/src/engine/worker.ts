@@ -1,7 +1,9 @@
 // The engine, away from the page: whatever it does, the page goes on.
 import url from '@wasm/aurora.wasm?url';
+import { analyse } from './kinds/analyse';
+import { verify } from './kinds/verify';
 import { Engine, Refused } from './module';
-import type { Answer, Request } from './requests';
+import type { Answer, Request, Task } from './requests';
 
 let engine: Promise<Engine> | null = null;
 
@@ -11,16 +13,22 @@ async function fetched(): Promise<Engine> {
   return Engine.load(await response.arrayBuffer());
 }
 
-async function answer({ id, content, replay, noted }: Request): Promise<Answer> {
+function carryOut(ready: Engine, task: Task, tell: (news: unknown) => void): unknown {
+  switch (task.kind) {
+    case 'analyse': return analyse(ready, task, tell);
+    case 'verify': return verify(ready, task);
+  }
+}
+
+async function answer(request: Request, tell: (news: unknown) => void): Promise<Answer> {
+  const { id } = request;
   try {
     // A failed load is tried again with the next request.
     engine ??= fetched().catch((error: unknown) => {
       engine = null;
       throw error;
     });
-    const ready = await engine;
-    ready.openPack(content);
-    return { id, verdict: ready.verify(replay, noted) };
+    return { id, done: carryOut(await engine, request, tell) };
   } catch (error) {
     // Unless it has refused what it was given, nothing in its memory can be relied on: a trap, no room, a full stack.
     if (!(error instanceof Refused)) engine = null;
@@ -28,4 +36,7 @@ async function answer({ id, content, replay, noted }: Request): Promise<Answer> 
   }
 }
 
-self.addEventListener('message', (event: MessageEvent<Request>) => void answer(event.data).then((said) => self.postMessage(said)));
+self.addEventListener('message', ({ data }: MessageEvent<Request>) => {
+  const say = (said: Answer): void => self.postMessage(said);
+  void answer(data, (told) => say({ id: data.id, told })).then(say);
+});
