@@ -8,3 +8,8 @@ const desk = new Desk();
 export async function verifyHere(content: Uint8Array, replay: Uint8Array, noted: string): Promise<Verification> {
   return (await desk.ask({ kind: 'verify', content, replay, noted })) as Verification;
 }
+
+/** What a seat of a replay was offered after so many steps, as an encoded Sections; rejects when the engine cannot be had. */
+export async function offeredHere(content: Uint8Array, replay: Uint8Array, steps: number, seat: number): Promise<Uint8Array> {
+  return (await desk.ask({ kind: 'offered', content, replay, steps, seat })) as Uint8Array;
+}

@@ -1,9 +1,11 @@
 // What the page asks a worker of the engine, and what that answers. Each kind of task has a file of its own in kinds/.
 import type { Analyse } from './kinds/analyse';
+import type { Offered } from './kinds/offered';
 import type { Verify } from './kinds/verify';
 
 export type Task =
   | Analyse
+  | Offered
   | Verify;
 
 export type Request = Task & { id: number };

@@ -1,6 +1,7 @@
 // The engine, away from the page: whatever it does, the page goes on.
 import url from '@wasm/aurora.wasm?url';
 import { analyse } from './kinds/analyse';
+import { offered } from './kinds/offered';
 import { verify } from './kinds/verify';
 import { Engine, Refused } from './module';
 import type { Answer, Request, Task } from './requests';
@@ -16,6 +17,7 @@ async function fetched(): Promise<Engine> {
 function carryOut(ready: Engine, task: Task, tell: (news: unknown) => void): unknown {
   switch (task.kind) {
     case 'analyse': return analyse(ready, task, tell);
+    case 'offered': return offered(ready, task);
     case 'verify': return verify(ready, task);
   }
 }

@@ -12,14 +12,20 @@ export function joined(before: Replay, part: Replay): Replay {
   return before;
 }
 
+const kHead = 16;
+
+/** The message of a file: this does not check whether it is whole. */
+export const messageIn = (file: Uint8Array): Uint8Array =>
+  file.subarray(kHead, kHead + new DataView(file.buffer, file.byteOffset, file.byteLength).getUint32(12, true));
+
 export async function replayFile(replay: Replay): Promise<Uint8Array> {
   const message = toBinary(ReplaySchema, replay);
-  const framed = new Uint8Array(16 + message.length);
+  const framed = new Uint8Array(kHead + message.length);
   framed.set(kMagic);
   const numbers = new DataView(framed.buffer);
   numbers.setUint32(8, 1, true);
   numbers.setUint32(12, message.length, true);
-  framed.set(message, 16);
+  framed.set(message, kHead);
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', framed));
   const file = new Uint8Array(framed.length + digest.length);
   file.set(framed);

@@ -31,3 +31,13 @@ export const isLater = (key: string): key is LaterKey => key in english;
 
 /** As t(). */
 export const later = (key: LaterKey, params: Params = {}): string => inWords(format(words.value[key], params));
+
+/** A text with forms for one, a few and many (Polish, Russian), or for one and more, divided by a bar; `{n}` is the number. */
+export function counted(key: LaterKey, n: number, params: Params = {}): string {
+  const { language } = prefs.value;
+  const forms = words.value[key].split('|');
+  const category = new Intl.PluralRules(language).select(n);
+  // What has no form of its own, such as "1.5" in Polish, has that of a few.
+  const form = forms[Math.min(category === 'one' ? 0 : category === 'many' ? 2 : 1, forms.length - 1)] ?? '';
+  return inWords(format(form, { ...params, n: new Intl.NumberFormat(language).format(n) }));
+}

@@ -1,6 +1,7 @@
 // What the parts of the table draw from: the live game, or a moment of a replay (boardOf.ts).
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Fault } from '@/game/analysis';
 import type { Pack } from '@/game/catalog';
 import type { View } from '@/game/view';
 import type { Teller } from '@/game/narrate';
@@ -20,6 +21,8 @@ import { tell } from './telling';
 export interface Moments {
   has(seq: number): boolean;
   show(seq: number): void;
+  /** How bad the decision of this step was, where an analysis says so. */
+  fault?(seq: number): Fault | null;
 }
 
 /** The same object as long as the table is shown: what is read of it is what is subscribed to. */

@@ -2,6 +2,7 @@
 // are played to their end (unless only people shall be shown), and each kind of question is taken once; then their replay. `check` says what is cut, too small or
 // above something else, and what axe-core finds. AURORA_BIN and AURORA_WEB are those of the tests.
 import { Server } from '../e2e/support/server';
+import { analysis } from './scenes/analysis';
 import { bots } from './scenes/bots';
 import { looks } from './scenes/closely';
 import { clubs } from './scenes/clubs';
@@ -15,7 +16,7 @@ import { provider } from './scenes/provider';
 import { together } from './scenes/together';
 import { openBrowser, Studio, wishes, type Scene } from './studio';
 
-const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, provider, together, closely: looks, games };
+const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, provider, together, analysis, closely: looks, games };
 
 const named = Object.keys(scenes).filter((name) => wishes.includes(name));
 const wanted = named.length ? named : Object.keys(scenes).filter((name) => name !== 'games' || !wishes.includes('people'));

@@ -30,12 +30,12 @@ describe('the curve of a rating', () => {
 });
 
 describe.each([
-  ['en', en, english],
-  ['de', de, german],
-  ['pl', pl, polish],
-  ['ru', ru, russian],
-  ['it', italianWords, italian],
-] as const)('the words loaded later in %s', (_, words, glossary) => {
+  ['en', en, english, 2],
+  ['de', de, german, 2],
+  ['pl', pl, polish, 3],
+  ['ru', ru, russian, 3],
+  ['it', italianWords, italian, 2],
+] as const)('the words loaded later in %s', (_, words, glossary, forms) => {
   it('say what every achievement is and how it is made', () => {
     const names = Object.keys(Achievement).filter((name) => /^[A-Z]/.test(name) && name !== 'UNSPECIFIED');
     expect(names.length).toBe(14);
@@ -49,7 +49,11 @@ describe.each([
     const holes = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort();
     for (const [key, text] of Object.entries<string>(words)) {
       expect(glossary.filter(({ not }) => not.test(text)), key).toEqual([]);
-      expect(holes(text), key).toEqual(holes((en as Record<string, string>)[key] ?? ''));
+      const [first = ''] = ((en as Record<string, string>)[key] ?? '').split('|');
+      // A form for one, a few and many each, or one for all.
+      const own = text.split('|');
+      expect([1, forms], key).toContain(own.length);
+      for (const form of own) expect(holes(form), key).toEqual(holes(first));
     }
   });
 });

@@ -1,10 +1,12 @@
 // Words that the first screen does not need: they come with what shows them.
 // First: profiles and notes.
+import { analysis } from './analysis';
 import { channels } from './channels';
 import { clubs } from './clubs';
 import { duel } from './duel';
 import { events } from './events';
 import { guide } from './guide';
+import { matters } from './matters';
 import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
@@ -66,11 +68,13 @@ export const later = {
   'rule.LANDSLIDE': 'Won by 20 points',
   'award.CLOSE_FINISH': 'By a hair',
   'rule.CLOSE_FINISH': 'Won by one point or less',
+  ...analysis,
   ...channels,
   ...clubs,
   ...duel,
   ...events,
   ...guide,
+  ...matters,
   ...own,
   ...reports,
   ...tokens,

@@ -1,10 +1,12 @@
 // Profiles and notes: loaded with what shows them, and not with the first screen.
 import type { Later } from '../en/later';
+import { analysis } from './analysis';
 import { channels } from './channels';
 import { clubs } from './clubs';
 import { duel } from './duel';
 import { events } from './events';
 import { guide } from './guide';
+import { matters } from './matters';
 import { own } from './own';
 import { reports } from './reports';
 import { tokens } from './tokens';
@@ -66,11 +68,13 @@ export const later: Later = {
   'rule.LANDSLIDE': 'Wygrana o 20 punktów',
   'award.CLOSE_FINISH': 'O włos',
   'rule.CLOSE_FINISH': 'Wygrana o najwyżej jeden punkt',
+  ...analysis,
   ...channels,
   ...clubs,
   ...duel,
   ...events,
   ...guide,
+  ...matters,
   ...own,
   ...reports,
   ...tokens,

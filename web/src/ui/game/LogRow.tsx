@@ -6,6 +6,7 @@ import type { Part } from '@/i18n/format';
 import { t } from '@/i18n';
 import { hovering } from '@/state/hovering';
 import { looking } from '@/state/looking';
+import { FaultMark } from '../analysis/FaultMark';
 import { SeatMark } from '../SeatMark';
 import { tellerOf, useBoard } from '../board';
 import { useDerived } from '../derived';
@@ -49,6 +50,11 @@ export const LogRow = memo(function LogRow({ line, idle }: { line: LogLine; idle
   const parts = narrate({ ...line, idle }, tellerOf(board));
   // Before, at or after the moment that is looked back at.
   const place = useDerived(() => (board.past === null || seq < board.past ? '' : seq === board.past ? 'is-shown' : 'is-ahead'), [board, seq]);
+  // With the first line of its step that says something.
+  const fault = useDerived(() => {
+    const found = board.moments.fault?.(seq) ?? null;
+    return found && board.log.find((one) => one.seq === seq && narrate(one, tellerOf(board)).length > 0) === line ? found : null;
+  }, [board, line]);
   if (parts.length === 0) return null;
   const seen = board.moments.has(seq);
   const show = seen ? () => board.moments.show(seq) : undefined;
@@ -66,6 +72,7 @@ export const LogRow = memo(function LogRow({ line, idle }: { line: LogLine; idle
           <Piece key={index} part={part} actor={entry.seat} />
         ))}
       </span>
+      {fault && <FaultMark fault={fault} />}
     </li>
   );
 });

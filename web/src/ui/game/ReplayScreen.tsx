@@ -4,17 +4,25 @@ import { computed, signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
+import { faultOf } from '@/game/analysis';
+import { ownEyes } from '@/game/ownEyes';
 import { viewer } from '@/game/view';
 import { t } from '@/i18n';
+import { forgetAnalysis, reviewAt } from '@/state/analysis';
 import { shownPack } from '@/state/content';
+import { lesson } from '@/state/lesson';
 import { online } from '@/state/link';
 import { side } from '@/state/looking';
 import { closeReplay, opened, openReplay, player, position, replay, showAgain, steps, timeline, trouble } from '@/state/replay';
 import type { Film } from '@/state/review';
 import { go } from '@/state/route';
+import { AnalysisPanel } from '../analysis/AnalysisPanel';
+import { StepMark } from '../analysis/StepMark';
+import { useLesson } from '../analysis/useLesson';
 import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { useDerived } from '../derived';
+import { lazy } from '../lazy';
 import { Looking } from '../Looking';
 import { Drawings } from '../review/Drawings';
 import { ReviewPanel } from '../review/ReviewPanel';
@@ -26,6 +34,8 @@ import { ownSide } from './Side';
 import { Table } from './Table';
 import { TimeLine, whereOf } from './TimeLine';
 import { Transport } from './Transport';
+
+const LessonControls = lazy(async () => (await import('../analysis/LessonControls')).LessonControls);
 
 /** As whom the game is looked at: as spectators did, with all hands, or as a seat did; the own one without what was hidden from it. */
 function Eyes({ pick }: { pick(view: ReplayView, seat: number): void }): JSX.Element {
@@ -62,6 +72,7 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
         <div class="prompt-line">
           <h2>{whereOf(timeline.value, now)}</h2>
           <span class="prompt-hint">{t('replay.position', { now, all: steps.value })}</span>
+          <StepMark step={now} nameOf={board.nameOf} />
           {updated && <span class="prompt-hint">{t('replay.newerRules')}</span>}
           {!updated && opened.value?.older && <span class="prompt-hint">{t('replay.older')}</span>}
         </div>
@@ -81,10 +92,10 @@ function Controls({ pick, over, onScoring }: { pick(view: ReplayView, seat: numb
 
 const board = boardOf({
   pack: shownPack,
-  stream: replay,
+  stream: computed(() => (lesson.value ? ownEyes(replay.value) : replay.value)),
   seat: computed(() => (replay.value && viewer(replay.value.view)) ?? 0),
   live: signal(false),
-  moments: { has: () => true, show: player.seek },
+  moments: { has: () => lesson.value === null, show: player.seek, fault: (seq) => (lesson.value ? null : faultOf(reviewAt(seq))) },
   personAt: (seat) => opened.value?.table?.seats[seat - 1]?.name ?? '',
 });
 
@@ -116,7 +127,13 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
       });
     }
   }, [here, id, share, file]);
-  useEffect(() => closeReplay, [id, share, file]);
+  useEffect(
+    () => () => {
+      closeReplay();
+      forgetAnalysis();
+    },
+    [id, share, file],
+  );
   useEffect(() => {
     const escape = (event: KeyboardEvent): void => {
       if (event.key === 'Escape' && side.value !== null && !document.querySelector('dialog[open]')) ownSide();
@@ -128,6 +145,8 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   const there = useDerived(() => shownPack.value !== null && replay.value !== null, []);
   const over = useDerived(() => replay.value?.view.result?.over ?? false, []);
   const info = opened.value?.table;
+  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, file, view, seat });
+  useLesson(pick, id ? (info?.yourSeat ?? 0) : 0);
   if (trouble.value) {
     return (
       <main id="main" class="page">
@@ -146,23 +165,24 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
       </main>
     );
   }
-  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, file, view, seat });
+  const learns = lesson.value !== null;
   return (
     <main id="main" class="game-screen">
       <h1 class="visually-hidden">{t('replay.title')}</h1>
       <Table
         board={board}
-        controls={<Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
+        controls={learns ? <LessonControls board={board} /> : <Controls pick={pick} over={over && !scoring} onScoring={() => setScoring(true)} />}
         side={
           <>
             {!file && info.yourSeat > 0 && <NotePad key={info.tableId} tableId={info.tableId} begins={false} />}
             {!file && <ReviewPanel key={info.tableId} board={board} film={film} />}
+            {!opened.value?.unchecked && <AnalysisPanel key={`analysis ${info.tableId}`} game={{ tableId: info.tableId, share, file, pack: opened.value?.pack?.digest ?? '' }} />}
             <ReplayAbout info={info} share={share} file={file} />
           </>
         }
       />
       <BoardContext.Provider value={board}>
-        {over && scoring && <Scoring info={null} timeline={timeline} onClose={() => setScoring(false)} />}
+        {over && scoring && !learns && <Scoring info={null} timeline={timeline} onClose={() => setScoring(false)} />}
         <Looking />
         <Drawings />
       </BoardContext.Provider>

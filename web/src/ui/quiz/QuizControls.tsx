@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
-import { costs } from '@/game/costs';
 import { describe, describeQuestion, type Scene } from '@/game/describe';
 import { nextAfter } from '@/game/quiz';
 import { askedOf } from '@/game/view';
@@ -13,8 +12,8 @@ import { paceFor, type Pace } from '@/state/player';
 import { player, position, replay, steps } from '@/state/replay';
 import { go, pathOf, type Route } from '@/state/route';
 import type { Board } from '../board';
-import { Chips } from '../Chips';
 import { copyText } from '../copy';
+import { ChoiceList } from './ChoiceList';
 
 interface Props {
   board: Board;
@@ -42,25 +41,6 @@ function useScene({ board, seat }: Props): Scene | null {
   const view = position.value === at ? replay.peek()?.view : undefined;
   if (at !== undefined && view && kept.current?.at !== at) kept.current = { at, scene: { pack: board.pack, view, seat, asked: askedOf(view, seat) } };
   return kept.current?.scene ?? null;
-}
-
-function Choices({ scene }: { scene: Scene }): JSX.Element {
-  return (
-    <div class="prompt-float">
-      <ul class="all-choices quiz-choices" aria-label={later('quiz.title')}>
-        {question.value?.choices.map((choice, index) => (
-          <li key={index}>
-            <button type="button" class="choice" data-quiz-choice={index} onClick={() => answerWith(index)}>
-              <span>{describe(choice, scene)}</span>
-              <span class="choice-price">
-                <Chips chips={costs(choice, scene)} />
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }
 
 function Answered({ scene, name, link }: { scene: Scene; name: string; link: string }): JSX.Element | null {
@@ -134,7 +114,7 @@ export function QuizControls(props: Props): JSX.Element {
           {later('quiz.replay')}
         </button>
       </div>
-      {scene && !answered && open && <Choices scene={scene} />}
+      {scene && !answered && open && <ChoiceList choices={now?.choices ?? []} scene={scene} title={later('quiz.title')} onChoose={(_, index) => answerWith(index)} />}
     </section>
   );
 }

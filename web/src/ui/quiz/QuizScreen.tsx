@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { computed, effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
-import type { GameStream } from '@/game/stream';
+import { ownEyes } from '@/game/ownEyes';
 import { viewer } from '@/game/view';
 import { t } from '@/i18n';
 import { later } from '@/i18n/later';
@@ -20,15 +20,9 @@ import { Looking } from '../Looking';
 import { Table } from '../game/Table';
 import { QuizControls } from './QuizControls';
 
-/** Only what the seat itself could see: not the hands of the others. */
-const seen = computed<GameStream | null>(() => {
-  const now = replay.value;
-  return now && now.view.hands.size > 0 ? { ...now, view: { ...now.view, hands: new Map() } } : now;
-});
-
 const board = boardOf({
   pack: shownPack,
-  stream: seen,
+  stream: computed(() => ownEyes(replay.value)),
   seat: computed(() => (replay.value && viewer(replay.value.view)) ?? 0),
   live: signal(false),
   moments: { has: () => false, show: () => undefined },
