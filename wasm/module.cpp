@@ -11,6 +11,7 @@
 #include "wasm/analysis.hpp"
 #include "wasm/packs.hpp"
 #include "wasm/play.hpp"
+#include "wasm/table.hpp"
 #include "wasm/verdict.hpp"
 
 #define AURORA_EXPORT(name) extern "C" __attribute__((export_name(#name)))
@@ -19,6 +20,7 @@ namespace {
 
 using aurora::wasm::Analysis;
 using aurora::wasm::Play;
+using aurora::wasm::Table;
 using Bytes = std::string_view;
 
 /// What the last call has answered, or the sentence that says why it could not.
@@ -126,3 +128,56 @@ AURORA_EXPORT(aurora_analyse_next) bool aurora_analyse_next(Analysis* analysis) 
   return next.has_value();
 }
 AURORA_EXPORT(aurora_analyse_end) void aurora_analyse_end(Analysis* analysis) { delete analysis; }
+
+/// A table on this device; 0, with a sentence as the answer: it cannot be. aurora_table_end() ends
+/// it.
+AURORA_EXPORT(aurora_table)
+Table* aurora_table(const char* replay, std::size_t size, std::int32_t steps) {
+  return open(Table::open(pack(), Bytes(replay, size), steps));
+}
+AURORA_EXPORT(aurora_table_end) void aurora_table_end(Table* table) { delete table; }
+
+AURORA_EXPORT(aurora_table_version) std::uint32_t aurora_table_version(const Table* table) {
+  return table->version();
+}
+AURORA_EXPORT(aurora_table_over) bool aurora_table_over(const Table* table) {
+  return table->over();
+}
+AURORA_EXPORT(aurora_table_deciders) std::uint32_t aurora_table_deciders(const Table* table) {
+  return table->deciders();
+}
+AURORA_EXPORT(aurora_table_seen)
+void aurora_table_seen(const Table* table, std::uint32_t seat, bool all_hands, std::uint32_t from) {
+  answer() = table->seen(seat, all_hands, from);
+}
+AURORA_EXPORT(aurora_table_snapshot)
+void aurora_table_snapshot(const Table* table, std::uint32_t seat) {
+  answer() = table->snapshot(seat);
+}
+AURORA_EXPORT(aurora_table_asides)
+void aurora_table_asides(const Table* table, std::uint32_t seat) { answer() = table->asides(seat); }
+AURORA_EXPORT(aurora_table_undo) void aurora_table_undo(const Table* table, std::uint32_t seat) {
+  answer() = table->undo(seat);
+}
+AURORA_EXPORT(aurora_table_decide)
+void aurora_table_decide(const Table* table, std::uint32_t seat, const char* policy,
+                         std::size_t size, std::uint64_t seed) {
+  answer() = table->decide(seat, Bytes(policy, size), seed);
+}
+AURORA_EXPORT(aurora_table_replay)
+void aurora_table_replay(const Table* table, std::uint32_t from) { answer() = table->replay(from); }
+AURORA_EXPORT(aurora_table_file) void aurora_table_file(const Table* table) {
+  answer() = table->file();
+}
+/// 0: it is accepted; 1: it is stale; 2: it is none of those offered.
+AURORA_EXPORT(aurora_table_choose)
+std::uint32_t aurora_table_choose(Table* table, std::uint32_t seat, const char* choice,
+                                  std::size_t size, std::uint32_t version,
+                                  std::uint64_t elapsed_ms) {
+  return static_cast<std::uint32_t>(table->choose(seat, Bytes(choice, size), version, elapsed_ms));
+}
+AURORA_EXPORT(aurora_table_take_back)
+bool aurora_table_take_back(Table* table, std::uint32_t seat, std::uint32_t steps,
+                            std::uint64_t elapsed_ms) {
+  return table->take_back(seat, steps, elapsed_ms);
+}

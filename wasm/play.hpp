@@ -9,13 +9,10 @@
 #include <utility>
 
 #include "bots/game_sight.hpp"
-#include "content/pack.hpp"
 #include "engine/game.hpp"
+#include "wasm/packs.hpp"
 
 namespace aurora::wasm {
-
-/// The pack that games are played with: they keep it.
-using PackPtr = std::shared_ptr<const content::Pack>;
 
 /// One game.
 class Play {

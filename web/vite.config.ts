@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { drawIcons } from './scripts/icons';
+import { keeping } from './scripts/keeping';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
@@ -60,7 +61,7 @@ function preloadFonts(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [preloadFonts(), icons(), precompress()],
+  plugins: [preloadFonts(), icons(), keeping(join(here, 'worker/worker.js')), precompress()],
   resolve: { alias: { '@proto': join(here, 'gen/aurora/v1'), '@wasm': engine, '@': join(here, 'src') } },
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact' },
   build: {
@@ -69,6 +70,8 @@ export default defineConfig({
     target: 'es2021',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The first screen names every file that can come later: the smallest are put together.
+    rollupOptions: { output: { experimentalMinChunkSize: 1000 } },
   },
   server: {
     fs: { allow: [here, engine, join(here, '../protocol/log_words')] },

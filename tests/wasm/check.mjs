@@ -79,9 +79,52 @@ try {
 }
 unfinished.end();
 
+// A table on this device goes the way of a replay, and comes to the same file: step by step, with everything that each viewer sees of it.
+const honest = replays.find(({ name }) => name === 'an honest file').replay;
+{
+  const from = engine.table(bytes(honest), -1);
+  expect('a table: its file', Buffer.from(from.file()).toString('hex'), honest);
+  expect('a table: is over', from.over() && from.deciders().length === 0, true);
+  const all = from.version();
+  const table = engine.table(bytes(honest), 3);
+  expect('a table: after three steps, and one that says by whose rules it goes on', table.version(), 4);
+  for (let step = 0; !table.over() && step < 3000; ++step) {
+    const [seat] = table.deciders();
+    const version = table.version();
+    const choice = table.decide(seat, 'greedy', BigInt(step));
+    if (table.deciders().length === 1) expect('a table: nobody else chooses', table.choose(3 - seat, choice, version, step), 'refused');
+    expect('a table: accepts', table.choose(seat, choice, version, step), 'accepted');
+    expect('a table: a choice of before', table.choose(seat, choice, version, step) === 'accepted', false);
+    if (step === 40) {
+      const before = table.version();
+      expect('a table: takes too much back', table.takeBack(seat, 17, step), false);
+      if (table.takeBack(seat, 1, step)) expect('a table: a taking-back is a step', table.version(), before + 1);
+      expect('a table: shows a seat more than spectators', table.seen(seat, false, 0).length > table.seen(0, false, 0).length, true);
+      expect('a table: shows nothing new', table.seen(seat, false, table.version() + 1).length, 0);
+    }
+  }
+  expect('a table: ends', table.over(), true);
+  const found = engine.verify(table.file(), '');
+  expect('a table: its game is proven', found.result && found.whole && found.secret && found.dealt, true);
+  const again = engine.table(table.replay(0), -1);
+  expect('a table: opened again', Buffer.from(again.file()).toString('hex'), Buffer.from(table.file()).toString('hex'));
+  expect('a table: and sees the same', Buffer.from(again.seen(1, true, 0)).toString('hex'), Buffer.from(table.seen(1, true, 0)).toString('hex'));
+  for (const one of [from, table, again]) one.end();
+  expect('a table: the replay is long', all > 10, true);
+}
+for (const { name, replay, check } of replays) {
+  if (!check || check === 'noted' || check === 'result') continue;
+  try {
+    engine.table(bytes(replay), -1);
+    expect(`a table of ${name}`, 'opened', 'refused');
+  } catch (error) {
+    expect(`a table of ${name}`, error instanceof Refused, true);
+  }
+}
+
 // What is nothing at all.
 for (const call of [
-  () => engine.openPack(bytes('ff')), () => engine.deal(bytes('ff')), () => engine.deal(bytes('')), () => engine.resume(bytes('00'), 1), () => engine.analyse(bytes('00')),
+  () => engine.openPack(bytes('ff')), () => engine.deal(bytes('ff')), () => engine.deal(bytes('')), () => engine.resume(bytes('00'), 1), () => engine.analyse(bytes('00')), () => engine.table(bytes('00'), -1),
   () => engine.analyse(bytes(replays.find(({ name }) => name === 'what somebody saw').replay))]) {
   try {
     call();

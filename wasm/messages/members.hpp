@@ -69,6 +69,11 @@ class Boxes {
 
   [[nodiscard]] const std::vector<void*>& all() const { return messages_; }
   void* add() { return messages_.emplace_back(table_->make()); }
+  /// There must be one.
+  void RemoveLast() {
+    table_->destroy(messages_.back());
+    messages_.pop_back();
+  }
   void clear() {
     for (void* message : messages_) {
       table_->destroy(message);

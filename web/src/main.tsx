@@ -3,6 +3,7 @@ import type { ServerMessage } from '@proto/session_pb';
 import { effect } from '@preact/signals';
 import './styles/index.css';
 import { useLanguage } from './i18n';
+import { offline } from './game/onDevice';
 import { takeAdmission } from './state/admission';
 import { startAccount } from './state/account';
 import { startAlone } from './state/alone';
@@ -101,3 +102,6 @@ connect(hooks, isKnown() && !isBack()); // who that is, is said once
 if (isBack()) comeBack();
 window.addEventListener('hashchange', () => isBack() && comeBack());
 startReach(isKnown());
+
+// With the first touch, so that it takes nothing from the first screen.
+window.addEventListener('click', offline, { once: true });

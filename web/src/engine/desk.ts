@@ -1,4 +1,5 @@
 // A worker of the engine, and the requests that wait for its answers. It begins when something is first asked of it.
+import { Refused } from './module';
 import type { Answer, Request, Task } from './requests';
 
 interface Waiting {
@@ -12,7 +13,7 @@ export class Desk {
   private last = 0;
   private readonly waiting = new Map<number, Waiting>();
 
-  /** What the task comes to; `told` hears what the worker tells on the way. Rejects when the engine refuses it or cannot be had. */
+  /** What the task comes to; `told` hears what the worker tells on the way. Rejects with Refused when the engine says no, and with another error when it cannot be had. */
   ask(task: Task, told: (news: unknown) => void = () => undefined): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const id = ++this.last;
@@ -47,7 +48,7 @@ export class Desk {
       return;
     }
     this.waiting.delete(answer.id);
-    if ('failed' in answer) asked?.reject(new Error(answer.failed));
+    if ('failed' in answer) asked?.reject(answer.refused ? new Refused(answer.failed) : new Error(answer.failed));
     else asked?.resolve(answer.done);
   }
 }

@@ -24,7 +24,23 @@ interface Exports {
   aurora_analyse(file: number, size: number): number;
   aurora_analyse_next(analysis: number): number;
   aurora_analyse_end(analysis: number): void;
+  aurora_table(replay: number, size: number, steps: number): number;
+  aurora_table_end(table: number): void;
+  aurora_table_version(table: number): number;
+  aurora_table_over(table: number): number;
+  aurora_table_deciders(table: number): number;
+  aurora_table_seen(table: number, seat: number, hands: number, from: number): void;
+  aurora_table_snapshot(table: number, seat: number): void;
+  aurora_table_asides(table: number, seat: number): void;
+  aurora_table_undo(table: number, seat: number): void;
+  aurora_table_decide(table: number, seat: number, policy: number, size: number, seed: bigint): void;
+  aurora_table_replay(table: number, from: number): void;
+  aurora_table_file(table: number): void;
+  aurora_table_choose(table: number, seat: number, choice: number, size: number, version: number, elapsed: bigint): number;
+  aurora_table_take_back(table: number, seat: number, steps: number, elapsed: bigint): number;
 }
+
+const seatsOf = (bits: number): number[] => [1, 2, 3, 4].filter((seat) => (bits >> (seat - 1)) & 1);
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -84,7 +100,7 @@ export class Engine {
     const { calls } = this;
     return {
       digest: () => BigInt.asUintN(64, calls.aurora_digest(at)),
-      deciders: () => [1, 2, 3, 4].filter((seat) => (calls.aurora_deciders(at) >> (seat - 1)) & 1),
+      deciders: () => seatsOf(calls.aurora_deciders(at)),
       view: (seat) => this.answer(() => calls.aurora_view(at, seat)),
       asides: (seat) => this.answer(() => calls.aurora_asides(at, seat)),
       apply: (seat, choice) => this.given([choice], (from, size) => calls.aurora_apply(at, seat, from, size)) !== 0,
@@ -105,6 +121,28 @@ export class Engine {
         return text === '' ? null : reviewOf(JSON.parse(text) as Step);
       },
       end: () => calls.aurora_analyse_end(at),
+    };
+  }
+
+  /** A table on this device, from the first so many steps of a replay; -1: all. A header without a commitment is dealt. */
+  table(replay: Uint8Array, steps: number): Table {
+    const at = this.given([replay], (from, size) => this.calls.aurora_table(from, size, steps));
+    if (at === 0) throw new Refused(this.text());
+    const { calls } = this;
+    return {
+      version: () => calls.aurora_table_version(at),
+      over: () => calls.aurora_table_over(at) !== 0,
+      deciders: () => seatsOf(calls.aurora_table_deciders(at)),
+      seen: (seat, hands, from) => this.answer(() => calls.aurora_table_seen(at, seat, hands ? 1 : 0, from)),
+      snapshot: (seat) => this.answer(() => calls.aurora_table_snapshot(at, seat)),
+      asides: (seat) => this.answer(() => calls.aurora_table_asides(at, seat)),
+      undo: (seat) => this.answer(() => calls.aurora_table_undo(at, seat)),
+      decide: (seat, policy, seed) => this.answer(() => this.given([bytesOf(policy)], (from, size) => calls.aurora_table_decide(at, seat, from, size, seed))),
+      replay: (from) => this.answer(() => calls.aurora_table_replay(at, from)),
+      file: () => this.answer(() => calls.aurora_table_file(at)),
+      choose: (seat, choice, version, elapsed) => outcomes[this.given([choice], (from, size) => calls.aurora_table_choose(at, seat, from, size, version, BigInt(elapsed)))] ?? 'refused',
+      takeBack: (seat, steps, elapsed) => calls.aurora_table_take_back(at, seat, steps, BigInt(elapsed)) !== 0,
+      end: () => calls.aurora_table_end(at),
     };
   }
 
@@ -155,5 +193,33 @@ export interface Play {
 export interface StepByStep {
   /** What is to be said of the next step; null: that was the last one. */
   next(): StepReview | null;
+  end(): void;
+}
+
+/** What became of a choice: made, made when something else was asked, none of those offered. */
+export type Chosen = 'accepted' | 'stale' | 'refused';
+const outcomes: readonly Chosen[] = ['accepted', 'stale', 'refused'];
+
+/** A game on this device with all that was done in it, in the module's memory; whoever has it ends it. */
+export interface Table {
+  /** Steps so far. */
+  version(): number;
+  over(): boolean;
+  deciders(): number[];
+  /** An encoded Recording from a step on, with the own hand and, at its end, the choices; 0: how it began, too. */
+  seen(seat: number, hands: boolean, from: number): Uint8Array;
+  /** An encoded Sections: all that is to be seen now. */
+  snapshot(seat: number): Uint8Array;
+  /** An encoded OwnChoices. */
+  asides(seat: number): Uint8Array;
+  /** An encoded UndoOffer. */
+  undo(seat: number): Uint8Array;
+  decide(seat: number, policy: string, seed: bigint): Uint8Array;
+  /** An encoded Replay: the header, and the steps from this one on. */
+  replay(from: number): Uint8Array;
+  /** The replay file of the game so far. */
+  file(): Uint8Array;
+  choose(seat: number, choice: Uint8Array, version: number, elapsed: number): Chosen;
+  takeBack(seat: number, steps: number, elapsed: number): boolean;
   end(): void;
 }

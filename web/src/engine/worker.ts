@@ -2,6 +2,7 @@
 import url from '@wasm/aurora.wasm?url';
 import { analyse } from './kinds/analyse';
 import { offered } from './kinds/offered';
+import { atTable, forgetTables } from './kinds/table';
 import { verify } from './kinds/verify';
 import { Engine, Refused } from './module';
 import type { Answer, Request, Task } from './requests';
@@ -18,6 +19,7 @@ function carryOut(ready: Engine, task: Task, tell: (news: unknown) => void): unk
   switch (task.kind) {
     case 'analyse': return analyse(ready, task, tell);
     case 'offered': return offered(ready, task);
+    case 'table': return atTable(ready, task);
     case 'verify': return verify(ready, task);
   }
 }
@@ -32,9 +34,11 @@ async function answer(request: Request, tell: (news: unknown) => void): Promise<
     });
     return { id, done: carryOut(await engine, request, tell) };
   } catch (error) {
-    // Unless it has refused what it was given, nothing in its memory can be relied on: a trap, no room, a full stack.
-    if (!(error instanceof Refused)) engine = null;
-    return { id, failed: String(error) };
+    if (error instanceof Refused) return { id, failed: error.message, refused: true };
+    // Nothing in its memory can be relied on: a trap, no room, a full stack.
+    engine = null;
+    forgetTables();
+    return { id, failed: String(error), refused: false };
   }
 }
 

@@ -4,6 +4,7 @@ import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import type { Choice } from '@proto/choice_pb';
 import type { Error as WireError } from '@proto/error_pb';
 import { CommandSchema, type Command } from '@proto/session_pb';
+import { onDevice } from '@/game/onDevice';
 import { Refusal } from '@/net/wire';
 import { sharedTable } from './device';
 import { ask } from './link';
@@ -26,8 +27,8 @@ function restore(): Command | null {
   if (!text) return null;
   try {
     const command = fromBinary(CommandSchema, Uint8Array.from(atob(text), (c) => c.charCodeAt(0)));
-    // Somebody else of this device may hold it now: whoever had chosen is asked again.
-    return sharedTable(command.tableId) ? null : command;
+    // Somebody else of this device may hold it now, or it was not carried out on this device: whoever had chosen is asked again.
+    return sharedTable(command.tableId) || onDevice(command.tableId) ? null : command;
   } catch {
     return null;
   }

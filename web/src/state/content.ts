@@ -1,6 +1,7 @@
 // The content packs in the language of the person, each asked for once per language and connection.
 import { computed, signal } from '@preact/signals';
 import { create } from '@bufbuild/protobuf';
+import type { Content } from '@proto/content_pb';
 import { GetContentSchema } from '@proto/session_pb';
 import { Pack } from '@/game/catalog';
 import { kMapNames } from '@/game/tableOptions';
@@ -16,16 +17,23 @@ export const pack = signal<Pack | null>(null);
 export const mapName = (map: number): string => pack.value?.mapName(map) || (kMapNames[map - 1] ?? '');
 
 const known = signal<ReadonlyMap<string, Pack>>(new Map());
-const nameOf = (digest: string, language: string): string => `${digest}.${language}`;
+export const nameOf = (digest: string, language: string): string => `${digest}.${language}`;
 const ownDigest = (): string => welcome.value?.pack?.digest ?? '';
 
 /** The pack of the replay or table that is looked at: it may have been begun before the server got another one. */
-const shownDigest = computed(() => opened.value?.pack?.digest || table.value?.pack?.digest || '');
+export const shownDigest = computed(() => opened.value?.pack?.digest || table.value?.pack?.digest || '');
 export const shownPack = computed(() => {
   const digest = shownDigest.value;
   if (!digest || digest === ownDigest()) return pack.value;
   return known.value.get(nameOf(digest, prefs.value.language)) ?? null;
 });
+
+/** A pack that has come, under its digest and language. */
+export function know(name: string, content: Content): Pack {
+  const one = new Pack(content);
+  known.value = new Map(known.value).set(name, one);
+  return one;
+}
 
 async function fetchPack(digest: string, language: string): Promise<Pack | null> {
   const name = nameOf(digest || ownDigest(), language);
@@ -34,9 +42,7 @@ async function fetchPack(digest: string, language: string): Promise<Pack | null>
   if (!online.value) return null;
   const answer = await ask({ case: 'getContent', value: create(GetContentSchema, { language, pack: digest }) });
   if (answer.case !== 'content') return null;
-  const fetched = new Pack(answer.value);
-  known.value = new Map(known.value).set(name, fetched);
-  return fetched;
+  return know(name, answer.value);
 }
 
 export async function fetchContent(): Promise<void> {

@@ -1,16 +1,21 @@
 // Several people at one table with one device: who looks at it, and the curtain between them. Each has a player of their own:
 // one is the player of this browser, the others are guests, for whom the page connects in turn.
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { BotPolicy, type TableInfo } from '@proto/table_pb';
 import { nextAtDevice } from '@/game/device';
+import { offline, onDevice } from '@/game/onDevice';
 import { later } from '@/i18n/later';
 import { reset } from './board';
 import { busy } from './commands';
-import { curtain, sharedTable, speaksAs, type Person } from './device';
+import { curtain, sharedTable, speaksAs, type Person, type SharedTable } from './device';
 import { online, reconnect } from './link';
 import { say } from './status';
-import { game, sitAt, tableId } from './table';
+import { game, mySeat, sitAt, table, tableId } from './table';
 
-export const shared = computed(() => sharedTable(tableId.value));
+/** A table on this device: the page speaks for everybody at it. */
+const isHere = (): boolean => onDevice(tableId.value);
+
+export const shared = computed<SharedTable | undefined>(() => (isHere() ? everybodyAt(table.value) : sharedTable(tableId.value)));
 /** Who looks at the table; nobody before the first one has said that they are there. */
 export const looking = signal<Person | null>(null);
 /** Whoever has just decided wants to see more of the table. */
@@ -23,6 +28,11 @@ const own = computed(() => shared.value?.people.find(({ token }) => token === ''
 
 /** Of a table at which the game is over nothing is hidden. */
 const over = computed(() => game.value?.view.result?.over ?? false);
+
+function everybodyAt(info: TableInfo | null): SharedTable | undefined {
+  const people = info?.seats.filter(({ bot }) => bot === BotPolicy.UNSPECIFIED).map(({ name, seat }, index) => ({ name, seat, token: index === 0 ? '' : String(seat) }));
+  return info && people && people.length > 1 ? { tableId: info.tableId, people } : undefined;
+}
 
 /** Draws the curtain when somebody else of this device decides. Ends with what it returns. */
 export function watchTurns(): () => void {
@@ -49,7 +59,7 @@ export function watchTurns(): () => void {
   });
   const stopOthers = effect(() => {
     const before = looking.value;
-    if (before && before.token !== speaksAs.value) untracked(() => refused(before));
+    if (before && before.token !== speaksAs.value && !isHere()) untracked(() => refused(before));
   });
   return () => {
     stopTurns();
@@ -79,6 +89,7 @@ export function show(person: Person): void {
   const id = tableId.value;
   reset();
   lingers.value = false;
+  if (isHere()) return showHere(person);
   if (person.token !== speaksAs.value) {
     sitAt(''); // nothing that the others have seen stays
     batch(() => {
@@ -90,6 +101,21 @@ export function show(person: Person): void {
   }
   looking.value = person;
   curtain.value = null;
+}
+
+function showHere(person: Person): void {
+  const id = tableId.value;
+  void offline().then(async ({ openTable }) => {
+    const open = await openTable(id);
+    if (tableId.value !== id) return;
+    if (person.seat !== mySeat.value) {
+      open.lookAs(person.seat);
+      sitAt(''); // nothing that the others have seen stays
+      sitAt(id);
+    }
+    looking.value = person;
+    curtain.value = null;
+  });
 }
 
 /** The one before has not seen enough. */
@@ -106,4 +132,4 @@ export function handTo(person: Person): void {
 }
 
 /** Whether the device can be handed over now. */
-export const canShow = computed(() => online.value && !busy.value);
+export const canShow = computed(() => (online.value || isHere()) && !busy.value);

@@ -3,6 +3,7 @@ import { computed, effect, signal } from '@preact/signals';
 import { ErrorCode, type Error as WireError } from '@proto/error_pb';
 import { GoodbyeReason, type Goodbye, type ServerMessage, type Welcome } from '@proto/session_pb';
 import { next, type Link, type LinkEvent } from '@/net/link';
+import { offline, onDevice } from '@/game/onDevice';
 import { Disconnected, Refusal, Wire, type AnswerBody, type RequestBody } from '@/net/wire';
 
 const kCrowded = 10_000;
@@ -61,6 +62,11 @@ export const addressOf = (name: string): string =>
 
 export const socketUrl = (): string => addressOf(node);
 
+export function hear(message: ServerMessage): void {
+  hooks.pushed(message);
+  for (const hears of alsoPushed) hears(message);
+}
+
 function open(): void {
   wire?.close();
   const mine: Wire = new Wire(socketUrl(), {
@@ -73,8 +79,7 @@ function open(): void {
       } else if (message.body.case === 'announcement') {
         announcement.value = message.body.value.text;
       } else {
-        hooks.pushed(message);
-        for (const hears of alsoPushed) hears(message);
+        hear(message);
       }
     },
   });
@@ -110,8 +115,9 @@ export function retryNow(): void {
   on({ type: 'due' });
 }
 
-/** Sends one request, to the server that has what it is about; rejects with Refusal or Disconnected. */
+/** Sends one request, to the server that has what it is about; rejects with Refusal or Disconnected. Tables on this device answer without one. */
 export async function ask(body: RequestBody): Promise<AnswerBody> {
+  if (onDevice((body.value as { tableId?: string }).tableId)) return (await offline()).answer(body);
   for (;;) {
     if (!wire) throw new Disconnected('not connected');
     try {

@@ -13,7 +13,7 @@ const keysOf = (subscription: PushSubscription): PushKeys =>
 
 /** A subscription with another key is one of another server, or of one that was set up anew. */
 async function subscribe(key: Uint8Array): Promise<PushSubscription> {
-  await navigator.serviceWorker.register('/push.js');
+  await navigator.serviceWorker.register('/worker.js');
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: new Uint8Array(key) });
@@ -36,7 +36,7 @@ export async function pushHere(key: Uint8Array): Promise<Key | null> {
 /** No push service sends anything to this browser any more, if that was its address. */
 export async function endPush(address: string): Promise<void> {
   if (!canPush()) return;
-  const registration = await navigator.serviceWorker.getRegistration('/push.js');
+  const registration = await navigator.serviceWorker.getRegistration('/worker.js');
   const subscription = await registration?.pushManager.getSubscription();
   if (subscription?.endpoint === address) await subscription.unsubscribe();
 }

@@ -9,12 +9,16 @@ export type Route =
   | { at: 'shared'; secret: string } // a replay by its link
   | { at: 'file' } // a replay that somebody has brought
   | { at: 'quiz'; id?: string; secret?: string; seat: number; question?: number } // about a game, by its table or by a link; the question by its moment
+  | { at: 'device' } // games without a server
   | { at: 'games' }
   | { at: 'clubs' }
   | { at: 'club'; id: string }
   | { at: 'events' }
   | { at: 'event'; id: string }
   | { at: 'library' };
+
+/** Their path is their name. */
+const plain = ['clubs', 'device', 'events', 'games', 'library'] as const;
 
 const quizAt = ([seat, question]: string[]): { seat: number; question?: number } => ({
   seat: Number(seat) || 1,
@@ -28,15 +32,11 @@ export function parseRoute(path: string): Route {
   if (first === 'replay' && second === 'file') return { at: 'file' };
   if (first === 'replay' && second) return { at: 'replay', id: second };
   if (first === 'shared' && second) return { at: 'shared', secret: second };
-  if (first === 'clubs') return { at: 'clubs' };
   if (first === 'club' && second) return { at: 'club', id: second.toUpperCase() };
   if (first === 'quiz' && second === 'shared' && more[0]) return { at: 'quiz', secret: more[0], ...quizAt(more.slice(1)) };
   if (first === 'quiz' && second) return { at: 'quiz', id: second, ...quizAt(more) };
-  if (first === 'events') return { at: 'events' };
   if (first === 'event' && second) return { at: 'event', id: second.toUpperCase() };
-  if (first === 'games') return { at: 'games' };
-  if (first === 'library') return { at: 'library' };
-  return { at: 'home' };
+  return { at: plain.find((one) => one === first) ?? 'home' };
 }
 
 export function pathOf(route: Route): string {
@@ -55,18 +55,12 @@ export function pathOf(route: Route): string {
       return '/replay/file';
     case 'quiz':
       return `/quiz/${route.secret ? `shared/${route.secret}` : route.id}/${route.seat}${route.question === undefined ? '' : `/${route.question}`}`;
-    case 'events':
-      return '/events';
     case 'event':
       return `/event/${route.id}`;
-    case 'games':
-      return '/games';
-    case 'clubs':
-      return '/clubs';
     case 'club':
       return `/club/${route.id}`;
-    case 'library':
-      return '/library';
+    default:
+      return `/${route.at}`;
   }
 }
 

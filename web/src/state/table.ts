@@ -6,6 +6,7 @@ import { WatchTableSchema, type ServerMessage, type Snapshot, type Update } from
 import { TableStatus, type TableInfo } from '@proto/table_pb';
 import { noteCommitment } from '@/game/commitments';
 import { History } from '@/game/history';
+import { onDevice } from '@/game/onDevice';
 import { keepSnapshot, keepUpdate, onSnapshot, onUpdate, type Frame, type GameStream } from '@/game/stream';
 import { dropRecording, isOf, keptGames, readRecording, writeRecording } from '@/game/recording';
 import type { Key } from '@/i18n/en';
@@ -54,7 +55,7 @@ export function sitAt(id: string): void {
     if (table.value?.tableId !== id) table.value = null;
     game.value = history.now;
   });
-  if (id && online.value) void watch();
+  if (id && (online.value || onDevice(id))) void watch();
 }
 
 export async function watch(): Promise<void> {
@@ -157,7 +158,7 @@ function keep(): void {
 function keepNow(): void {
   const info = table.value;
   const now = game.value;
-  if (!info || !now) return;
+  if (!info || !now || onDevice(info.tableId)) return;
   const over = info.status === TableStatus.FINISHED || (now.view.result?.over ?? false);
   const players = info.seats.map((seat) => seat.name);
   const { progress, decision } = now.view;

@@ -4,7 +4,8 @@ import { ContentSchema } from '@proto/content_pb';
 import { ReplayView } from '@proto/playback_pb';
 import { ReplaySchema, type Replay } from '@proto/replay_pb';
 import { GetContentSchema } from '@proto/session_pb';
-import { ask } from './link';
+import { offline, onDevice } from '@/game/onDevice';
+import { ask, online } from './link';
 import { wholeReplay } from './replayFile';
 
 export interface Game {
@@ -26,11 +27,17 @@ export interface WholeGame {
   replay: Replay | null;
 }
 
+/** Of a game on this device, or without a server, what lies on this device. */
+async function contentFor(tableId: string, pack: string): Promise<Uint8Array | null> {
+  if (onDevice(tableId) || !online.value) return (await (await offline()).contentOf(pack))?.content ?? null;
+  const answer = await ask({ case: 'getContent', value: create(GetContentSchema, { pack }) });
+  return answer.case === 'content' ? toBinary(ContentSchema, answer.value) : null;
+}
+
 /** Null when something of it cannot be had now. */
 export async function wholeGame({ tableId, share, file, pack }: Game): Promise<WholeGame | null> {
-  const answer = await ask({ case: 'getContent', value: create(GetContentSchema, { pack }) });
-  if (answer.case !== 'content') return null;
-  const content = toBinary(ContentSchema, answer.value);
+  const content = await contentFor(tableId, pack);
+  if (!content) return null;
   if (file) return { content, bytes: file, replay: null };
   const replay = await wholeReplay({ ...(share ? { share } : { tableId }), view: ReplayView.FULL });
   return replay && { content, bytes: toBinary(ReplaySchema, replay), replay };

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Icon } from '@/art/icons';
+import { offline } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { blocking } from '@/state/blocks';
 import { isOwn } from '@/state/device';
@@ -24,6 +25,7 @@ const BlockDialog = lazy(async () => (await import('./Blocks')).BlockDialog);
 const NameDialog = lazy(async () => (await import('./NameDialog')).NameDialog);
 const AccountDialog = lazy(async () => (await import('./AccountDialog')).AccountDialog);
 const FinishedGames = lazy(async () => (await import('./games/FinishedGames')).FinishedGames);
+const DeviceScreen = lazy(async () => (await offline()).DeviceScreen);
 const GameScreen = lazy(async () => (await import('./game/GameScreen')).GameScreen);
 const ReplayScreen = lazy(async () => (await import('./game/ReplayScreen')).ReplayScreen);
 const QuizScreen = lazy(async () => (await import('./quiz/QuizScreen')).QuizScreen);
@@ -42,7 +44,7 @@ const Settings = lazy(async () => (await import('./Settings')).Settings);
 function Screen(): JSX.Element {
   const here = route.value;
   // What is only looked at needs a connection, and that a name: any will do.
-  const free = here.at === 'home' || here.at === 'invited' || here.at === 'library';
+  const free = here.at === 'home' || here.at === 'invited' || here.at === 'library' || here.at === 'device';
   if (!prefs.value.name && !free) return <Anybody />;
   switch (here.at) {
     case 'home':
@@ -59,6 +61,8 @@ function Screen(): JSX.Element {
       return picked.value ? <ReplayScreen file={picked.value} /> : <FinishedGames />;
     case 'quiz':
       return <QuizScreen key={`${here.id} ${here.secret} ${here.seat}`} id={here.id} share={here.secret} seat={here.seat} first={here.question} />;
+    case 'device':
+      return <DeviceScreen />;
     case 'games':
       return <FinishedGames />;
     case 'clubs':

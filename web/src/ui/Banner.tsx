@@ -2,10 +2,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '@/art/icons';
+import { onDevice } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { announcement, link, resume, retryNow } from '@/state/link';
 import { notices, putAway } from '@/state/notices';
 import { reach, tryReach } from '@/state/reach';
+import { route } from '@/state/route';
 
 export function Banner(): JSX.Element | null {
   const now = link.value;
@@ -20,6 +22,8 @@ export function Banner(): JSX.Element | null {
       {text}
     </button>
   );
+  // There nobody misses a connection.
+  if ('id' in route.value && onDevice(route.value.id)) return null;
   if (reach.value === 'blocked' || (reach.value === 'away' && now.at === 'idle')) {
     return (
       <div class="banner" role="alert" data-reach={reach.value}>

@@ -3,6 +3,7 @@ import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { go, route } from '@/state/route';
 import { libraryOpen, settingsOpen } from '@/state/looking';
+import { onDevice } from '@/game/onDevice';
 import { ChatButton } from './ChatButton';
 import { PeopleButtons } from './PeopleButtons';
 import { Who } from './Who';
@@ -28,7 +29,7 @@ export function TopBar(): JSX.Element {
         </a>
       )}
       <nav>
-        {route.value.at === 'table' && <ChatButton />}
+        {route.value.at === 'table' && !onDevice(route.value.id) && <ChatButton />}
         {!playing && (
           <button type="button" class="bar-button" data-games onClick={() => go({ at: 'games' })} aria-label={`${t('games.title')} · ${t('ranking.title')}`}>
             <Icon name="fame" />

@@ -168,5 +168,8 @@ it('axe-core finds nothing on the other screens and in the windows either', asyn
   await pick(page, 'input[name=games][value=ranking]');
   await page.locator('[data-own-record]').waitFor();
   await fine(page, 'the ranking');
+  await page.goto('/device');
+  await pick(page, 'input[name=device-seats][value="3"]');
+  await fine(page, 'games on this device');
   expect([...faults, ...other.faults]).toEqual([]);
 });

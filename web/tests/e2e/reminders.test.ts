@@ -171,10 +171,10 @@ it('shows what is pushed, by a worker that the page has registered', async () =>
   const { page, faults } = await person();
   await page.goto('/');
   const registered = await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/push.js');
+    await navigator.serviceWorker.register('/worker.js');
     return (await navigator.serviceWorker.ready).active?.scriptURL ?? '';
   });
-  expect(registered).toBe(`${server.url}/push.js`);
+  expect(registered).toBe(`${server.url}/worker.js`);
   expect(faults).toEqual([]);
   await page.context().close();
 });

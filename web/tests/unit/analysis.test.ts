@@ -97,7 +97,7 @@ describe('an analysis', () => {
 
   it('says why a replay cannot be analysed, and that the engine did not begin', async () => {
     const refused = analyse(nothing, nothing, vi.fn(), new AbortController().signal);
-    only().say({ id: 1, failed: 'Error: this is no replay' });
+    only().say({ id: 1, failed: 'this is no replay', refused: true });
     await expect(refused).rejects.toThrow('this is no replay');
     expect(only().ended).toBe(true);
     FakeWorker.all = [];

@@ -31,6 +31,7 @@ export const doors: Doors = {
   'doors.friendsHelp': 'Link zum Verschicken',
   'doors.alone': 'Allein',
   'doors.aloneHelp': 'gegen den Automa',
+  'doors.device': 'Auf diesem Gerät',
   'doors.open': 'Offene Tische',
   'doors.openNone': 'Gerade wartet kein Tisch. Eröffne einen und verschicke den Link.',
   'doors.first': 'Zum ersten Mal unterwegs?',

@@ -30,6 +30,7 @@ export const doors = {
   'doors.friendsHelp': 'get a link to send',
   'doors.alone': 'Alone',
   'doors.aloneHelp': 'against the Automa',
+  'doors.device': 'On this device',
   'doors.open': 'Open tables',
   'doors.openNone': 'No table is waiting right now. Make one, and send its link.',
   'doors.first': 'First time on the road?',

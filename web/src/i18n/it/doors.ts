@@ -31,6 +31,7 @@ export const doors: Doors = {
   'doors.friendsHelp': 'un link da inviare',
   'doors.alone': 'Da solo',
   'doors.aloneHelp': 'contro l’Automa',
+  'doors.device': 'Su questo dispositivo',
   'doors.open': 'Tavoli aperti',
   'doors.openNone': 'Ora nessun tavolo aspetta. Creane uno e invia il link.',
   'doors.first': 'Prima volta sulla strada?',

@@ -31,6 +31,7 @@ export const doors: Doors = {
   'doors.friendsHelp': 'link do wysłania',
   'doors.alone': 'Solo',
   'doors.aloneHelp': 'przeciw Automie',
+  'doors.device': 'Na tym urządzeniu',
   'doors.open': 'Otwarte stoły',
   'doors.openNone': 'Żaden stół teraz nie czeka. Otwórz własny i wyślij link.',
   'doors.first': 'Pierwszy raz w trasie?',

@@ -6,6 +6,7 @@ import { clubs } from './clubs';
 import { duel } from './duel';
 import { events } from './events';
 import { guide } from './guide';
+import { here } from './here';
 import { matters } from './matters';
 import { own } from './own';
 import { reports } from './reports';
@@ -74,6 +75,7 @@ export const later: Later = {
   ...duel,
   ...events,
   ...guide,
+  ...here,
   ...matters,
   ...own,
   ...reports,

@@ -31,6 +31,7 @@ export const doors: Doors = {
   'doors.friendsHelp': 'ссылка, чтобы отправить',
   'doors.alone': 'В одиночку',
   'doors.aloneHelp': 'против Автомы',
+  'doors.device': 'На этом устройстве',
   'doors.open': 'Открытые столы',
   'doors.openNone': 'Сейчас ни один стол не ждёт игроков. Создайте свой и отправьте ссылку.',
   'doors.first': 'Впервые в дороге?',

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { computed } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { TableStatus } from '@proto/table_pb';
+import { offline, onDevice } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { shownPack } from '@/state/content';
 import { reset } from '@/state/board';
@@ -16,6 +17,7 @@ import { BoardContext } from '../board';
 import { boardOf } from '../boardOf';
 import { Chat } from '../Chat';
 import { useDerived } from '../derived';
+import { lazy } from '../lazy';
 import { Looking } from '../Looking';
 import { Drawings } from '../review/Drawings';
 import { NoReview, ReviewPanel } from '../review/ReviewPanel';
@@ -32,6 +34,8 @@ import { Scoring } from './Scoring';
 import { ownSide } from './Side';
 import { Since } from './Since';
 import { Table } from './Table';
+
+const BackToDevice = lazy(async () => (await offline()).BackToDevice);
 
 const board = boardOf({
   pack: shownPack,
@@ -77,6 +81,8 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
   const narrow = useNarrow();
   const [scoring, setScoring] = useState(true);
 
+  // Without a server there is nobody to talk to, and nothing to leave.
+  const here = onDevice(id);
   if (gathering && table.value) return <Waiting info={table.value} />;
   const next = curtain.value;
   if (next) return <Curtain to={next} />;
@@ -102,13 +108,13 @@ export function GameScreen({ id }: { id: string }): JSX.Element {
         }
         side={
           <>
-            <Chat />
-            <InAdvance />
+            {!here && <Chat />}
+            {!here && <InAdvance />}
             <AtDevice />
-            {!seated && <ReviewPanel key={id} board={board} film={liveFilm} />}
-            {seated && <NoReview />}
-            {seated && <NotePad key={id} tableId={id} begins={!over && !resigned} />}
-            <Leaving />
+            {!here && !seated && <ReviewPanel key={id} board={board} film={liveFilm} />}
+            {!here && seated && <NoReview />}
+            {!here && seated && <NotePad key={id} tableId={id} begins={!over && !resigned} />}
+            {here ? <BackToDevice /> : <Leaving />}
           </>
         }
       />

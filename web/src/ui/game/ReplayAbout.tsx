@@ -4,9 +4,10 @@ import { useState } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
 import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
+import { offline, onDevice } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { shareGame, unshareGame } from '@/state/games';
-import { opened } from '@/state/replay';
+import { opened, position } from '@/state/replay';
 import { downloadReplay } from '@/state/replayFile';
 import { pathOf } from '@/state/route';
 import { copyText } from '../copy';
@@ -14,6 +15,7 @@ import { Fairness } from '../Fairness';
 import { lazy } from '../lazy';
 import { QuizLinks } from '../quiz/QuizLinks';
 
+const PlayOn = lazy(async () => (await offline()).PlayOn);
 const Verification = lazy(async () => (await import('./Verification')).Verification);
 
 interface Props {
@@ -74,7 +76,8 @@ export function ReplayAbout({ info, share, file }: Props): JSX.Element {
           </p>
         </>
       )}
-      {kept && <QuizLinks info={info} share={share} />}
+      {shown && <PlayOn position={position} />}
+      {kept && !onDevice(info.tableId) && <QuizLinks info={info} share={share} />}
       {!opened.value?.unchecked && (
         <>
           <Fairness info={info} />

@@ -5,6 +5,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { ReplayView } from '@proto/playback_pb';
 import { Icon } from '@/art/icons';
 import { faultOf } from '@/game/analysis';
+import { kFileHere } from '@/game/fileHere';
+import { onDevice } from '@/game/onDevice';
 import { ownEyes } from '@/game/ownEyes';
 import { viewer } from '@/game/view';
 import { t } from '@/i18n';
@@ -13,7 +15,7 @@ import { shownPack } from '@/state/content';
 import { lesson } from '@/state/lesson';
 import { online } from '@/state/link';
 import { side } from '@/state/looking';
-import { closeReplay, opened, openReplay, player, position, replay, showAgain, steps, timeline, trouble } from '@/state/replay';
+import { closeReplay, opened, openReplay, player, position, replay, showAgain, steps, timeline, trouble, type Wanted } from '@/state/replay';
 import type { Film } from '@/state/review';
 import { go } from '@/state/route';
 import { AnalysisPanel } from '../analysis/AnalysisPanel';
@@ -115,13 +117,17 @@ interface Source {
   file?: Uint8Array;
 }
 
+const wantedOf = ({ id, share, file }: Source): Omit<Wanted, 'view' | 'seat'> => ({ tableId: id, share, file });
+
 export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   const [scoring, setScoring] = useState(true);
-  const here = online.value;
+  // What this device plays needs no connection; nor does a file, when there is none.
+  const [source] = useState<Source>(file && !online.value ? { id: kFileHere } : { id, share, file });
+  const here = online.value || onDevice(source.id);
   useEffect(() => {
     // Who has played sees what they saw; others what spectators did.
     if (here && !opened.value && !trouble.value) {
-      void openReplay({ tableId: id, share, file, view: ReplayView.PUBLIC, seat: 0 }).then(() => {
+      void openReplay({ ...wantedOf(source), view: ReplayView.PUBLIC, seat: 0 }).then(() => {
         const info = opened.value?.table;
         if (info && info.yourSeat > 0 && id) void openReplay({ tableId: id, view: ReplayView.MINE, seat: 0 });
       });
@@ -145,7 +151,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
   const there = useDerived(() => shownPack.value !== null && replay.value !== null, []);
   const over = useDerived(() => replay.value?.view.result?.over ?? false, []);
   const info = opened.value?.table;
-  const pick = (view: ReplayView, seat: number): void => void openReplay({ tableId: id, share, file, view, seat });
+  const pick = (view: ReplayView, seat: number): void => void openReplay({ ...wantedOf(source), view, seat });
   useLesson(pick, id ? (info?.yourSeat ?? 0) : 0);
   if (trouble.value) {
     return (
@@ -175,7 +181,7 @@ export function ReplayScreen({ id, share, file }: Source): JSX.Element {
         side={
           <>
             {!file && info.yourSeat > 0 && <NotePad key={info.tableId} tableId={info.tableId} begins={false} />}
-            {!file && <ReviewPanel key={info.tableId} board={board} film={film} />}
+            {!file && !onDevice(id) && <ReviewPanel key={info.tableId} board={board} film={film} />}
             {!opened.value?.unchecked && <AnalysisPanel key={`analysis ${info.tableId}`} game={{ tableId: info.tableId, share, file, pack: opened.value?.pack?.digest ?? '' }} />}
             <ReplayAbout info={info} share={share} file={file} />
           </>

@@ -6,6 +6,7 @@ import type { TableInfo } from '@proto/table_pb';
 import { Icon } from '@/art/icons';
 import { t } from '@/i18n';
 import { later } from '@/i18n/later';
+import { offline, onDevice } from '@/game/onDevice';
 import { endingOf, type Ending } from '@/game/ending';
 import { scoreLines, unratedKey } from '@/game/scores';
 import type { Timeline } from '@/game/timeline';
@@ -30,6 +31,12 @@ interface Props {
 
 function reason(ending: Ending, nameOf: (seat: number) => string): string {
   return ending.kind === 'ship' ? t('ending.ship', { names: ending.aboard.map(nameOf).join(', ') }) : t(`ending.${ending.kind}`);
+}
+
+/** Another game with the same people. */
+async function again(info: TableInfo): Promise<void> {
+  if (onDevice(info.tableId)) return (await offline()).again(info.tableId);
+  await (sharedTable(info.tableId) ? rematchHere(info) : rematch(info));
 }
 
 export function Scoring({ info, timeline, onClose }: Props): JSX.Element | null {
@@ -74,7 +81,7 @@ export function Scoring({ info, timeline, onClose }: Props): JSX.Element | null 
                   </button>
                 )}
                 {info.yourSeat > 0 && !info.eventId && (
-                  <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void (sharedTable(info.tableId) ? rematchHere(info) : rematch(info))}>
+                  <button type="button" class="choice choice-primary" data-rematch={info.rematchCode} onClick={() => void again(info)}>
                     {t(info.rematchCode ? 'score.rematchJoin' : 'score.rematch')}
                   </button>
                 )}

@@ -8,6 +8,7 @@ import { mapName, pack } from '@/state/content';
 import { learnByPlaying } from '@/state/guide';
 import { playSolo } from '@/state/lobby';
 import { asAnybody, asSomebody } from '@/state/naming';
+import { go } from '@/state/route';
 import { chosenMap } from '@/state/start';
 import { JoinTable } from './JoinTable';
 import { QuickMatch } from './QuickMatch';
@@ -50,5 +51,8 @@ export const OtherWays = (): JSX.Element => (
     <Learn />
     <QuickMatch />
     <Solo />
+    <button type="button" class="way" data-play="device" onClick={() => go({ at: 'device' })}>
+      <b>{t('doors.device')}</b>
+    </button>
   </div>
 );

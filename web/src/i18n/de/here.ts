@@ -1,0 +1,28 @@
+import type { here as english } from '../en/here';
+
+export const here: Readonly<Record<keyof typeof english, string>> = {
+  'here.intro': 'Spiele ohne Server: allein gegen den Automa, gegen Bots oder mit anderen, die sich an diesem Gerät abwechseln. Partien bleiben in diesem Browser und gehen weiter, wo sie aufgehört haben.',
+  'here.away': 'Der Server ist nicht erreichbar. Alles auf dieser Seite funktioniert ohne ihn.',
+  'here.ready': 'Diese Seite ist auf diesem Gerät gespeichert und startet auch ohne Netz.',
+  'here.new': 'Neue Partie',
+  'here.seat': 'Platz {number}',
+  'here.who': 'Wer auf Platz {number} spielt',
+  'here.person': 'ein Mensch',
+  'here.name': 'Name der Person auf Platz {number}',
+  'here.nobody': 'Mindestens ein Platz ist für einen Menschen.',
+  'here.start': 'Partie beginnen',
+  'here.running': 'Laufende Partien',
+  'here.over': 'Beendete Partien',
+  'here.goOn': 'Weiterspielen',
+  'here.delete': 'Löschen',
+  'here.sure': 'Diese Partie von diesem Gerät löschen? Niemand sonst hat sie.',
+  'here.forgetful': 'Dieser Browser speichert nichts oder ist voll. Du kannst weiterspielen, aber die Partie ist weg, wenn die Seite geschlossen wird. Ihr Replay lässt sich als Datei speichern.',
+  'here.noContent': 'Die Karten sind noch nicht auf diesem Gerät. Öffne diese Seite einmal, während der Server erreichbar ist.',
+  'here.failed': 'Die Partie konnte nicht beginnen: {why}',
+  'here.unusable': 'Diese Partie kann mit dieser Version der Seite nicht weitergehen: {why} Sie bleibt hier, und ihr Replay lässt sich laden.',
+  'here.otherCards': 'Die Karten, mit denen sie begann, sind nicht mehr hier.',
+  'here.elsewhere': 'Diese Partie ist in einem anderen Fenster offen. Spiele dort weiter, oder schließe es zuerst.',
+  'here.from': 'ab Schritt {step} einer anderen Partie',
+  'here.onward': 'Von hier an weiterspielen',
+  'here.onwardHelp': 'In diesem Moment beginnt eine Partie auf diesem Gerät. Das Replay bleibt, wie es ist.',
+};

@@ -1,0 +1,28 @@
+import type { here as english } from '../en/here';
+
+export const here: Readonly<Record<keyof typeof english, string>> = {
+  'here.intro': 'Gioca senza server: da solo contro l’Automa, contro i bot o con altri che si passano questo dispositivo. Le partite restano in questo browser e riprendono da dove si erano fermate.',
+  'here.away': 'Il server non è raggiungibile. Tutto in questa pagina funziona anche senza.',
+  'here.ready': 'Questa pagina è salvata sul dispositivo e si apre anche senza rete.',
+  'here.new': 'Nuova partita',
+  'here.seat': 'Posto {number}',
+  'here.who': 'Chi gioca al posto {number}',
+  'here.person': 'una persona',
+  'here.name': 'Nome della persona al posto {number}',
+  'here.nobody': 'Almeno un posto è per una persona.',
+  'here.start': 'Inizia la partita',
+  'here.running': 'Partite in corso',
+  'here.over': 'Partite finite',
+  'here.goOn': 'Continua',
+  'here.delete': 'Elimina',
+  'here.sure': 'Eliminare questa partita dal dispositivo? Nessun altro ce l’ha.',
+  'here.forgetful': 'Questo browser non salva nulla o è pieno. Puoi continuare a giocare, ma la partita va persa quando la pagina si chiude. Il suo replay si può salvare in un file.',
+  'here.noContent': 'Le carte non sono ancora su questo dispositivo. Apri questa pagina una volta mentre il server è raggiungibile.',
+  'here.failed': 'La partita non è potuta iniziare: {why}',
+  'here.unusable': 'Questa partita non può continuare con questa versione della pagina: {why} Resta qui, e il suo replay si può scaricare.',
+  'here.otherCards': 'Le carte con cui era cominciata non ci sono più.',
+  'here.elsewhere': 'Questa partita è aperta in un’altra finestra. Continua lì, o chiudila prima.',
+  'here.from': 'dal passo {step} di un’altra partita',
+  'here.onward': 'Continua a giocare da qui',
+  'here.onwardHelp': 'Una partita su questo dispositivo comincia da questo momento. Il replay resta com’è.',
+};

@@ -1,0 +1,28 @@
+import type { here as english } from '../en/here';
+
+export const here: Readonly<Record<keyof typeof english, string>> = {
+  'here.intro': 'Graj bez serwera: w pojedynkę z Automą, z botami albo z innymi, którzy przekazują sobie to urządzenie. Gry zostają w tej przeglądarce i toczą się dalej od miejsca, w którym stanęły.',
+  'here.away': 'Nie można połączyć się z serwerem. Wszystko na tej stronie działa bez niego.',
+  'here.ready': 'Ta strona jest zapisana na tym urządzeniu i działa także bez sieci.',
+  'here.new': 'Nowa gra',
+  'here.seat': 'Miejsce {number}',
+  'here.who': 'Kto gra na miejscu {number}',
+  'here.person': 'człowiek',
+  'here.name': 'Imię osoby na miejscu {number}',
+  'here.nobody': 'Co najmniej jedno miejsce jest dla człowieka.',
+  'here.start': 'Rozpocznij grę',
+  'here.running': 'Gry w toku',
+  'here.over': 'Zakończone gry',
+  'here.goOn': 'Graj dalej',
+  'here.delete': 'Usuń',
+  'here.sure': 'Usunąć tę grę z tego urządzenia? Nikt inny jej nie ma.',
+  'here.forgetful': 'Ta przeglądarka niczego nie zapisuje albo nie ma już miejsca. Możesz grać dalej, ale gra przepadnie po zamknięciu strony. Powtórkę można zapisać jako plik.',
+  'here.noContent': 'Kart nie ma jeszcze na tym urządzeniu. Otwórz tę stronę raz, gdy serwer jest osiągalny.',
+  'here.failed': 'Nie udało się rozpocząć gry: {why}',
+  'here.unusable': 'Ta gra nie może toczyć się dalej w tej wersji strony: {why} Pozostaje tutaj, a jej powtórkę można pobrać.',
+  'here.otherCards': 'Nie ma już tutaj kart, z którymi się zaczęła.',
+  'here.elsewhere': 'Ta gra jest otwarta w innym oknie. Graj dalej tam albo najpierw je zamknij.',
+  'here.from': 'od kroku {step} innej gry',
+  'here.onward': 'Graj dalej od tego miejsca',
+  'here.onwardHelp': 'Od tej chwili zaczyna się gra na tym urządzeniu. Powtórka pozostaje bez zmian.',
+};
