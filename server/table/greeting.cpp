@@ -32,7 +32,8 @@ Gallery::Whole TablePresenter::whole(bool for_seats) {
               messages.push_back(
                   audience_.snapshot(scene_for(member.viewer), member.viewer, format, member.seen));
             }
-            if (!orders_of(member.viewer, ledger().orders).empty()) {
+            if (member.viewer.valid() && ledger().started()) {
+              // that there are none, too: what was told before may not stand any more
               messages.push_back(orders_for(member.viewer, format));
             }
             if (auto lines = chat_for(member.player, member.viewer.valid(), format)) {

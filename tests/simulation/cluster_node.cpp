@@ -16,8 +16,10 @@ bool ClusterNode::start() {
       shared_.database.primary(), way_, name_,
       "process " + std::to_string(++starts_) + " of " + name_);
   server_ = std::make_unique<SimulatedServer>(
-      ground_.machine, ground_.unix_ms() + clock_is_wrong_by_.count(), ground_.deal, *store_,
-      ground_.log,
+      ground_.machine,
+      WallTime{.unix_ms = ground_.unix_ms() + clock_is_wrong_by_.count(),
+               .pace = ground_.scenario.pace()},
+      ground_.deal, *store_, ground_.log,
       Sharing{.ownership = store_.get(),
               .noticeboard = store_.get(),
               .bus = bus_.get(),

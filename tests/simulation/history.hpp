@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "storage/store.hpp"
+#include "tests/simulation/order_register.hpp"
+#include "tests/simulation/start_register.hpp"
 #include "tool/history/history.hpp"
 
 namespace aurora::simulation {
@@ -19,12 +21,20 @@ class History : public tool::History {
   void fault(std::string what);
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
 
+  /// What people have said in advance.
+  [[nodiscard]] OrderRegister& orders() { return orders_; }
+
+  /// … and of when games are to begin.
+  [[nodiscard]] StartRegister& starts() { return starts_; }
+
   /// Compares every table with its journal.
   using tool::History::check;
   void check(storage::Store& store);
 
  private:
   std::vector<std::string> faults_;
+  OrderRegister orders_;
+  StartRegister starts_;
 };
 
 /// The ids of the commands in a journal, the one of version 1 first; or why it cannot be read.

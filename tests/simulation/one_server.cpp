@@ -39,8 +39,9 @@ class OneServer final : public Servers {
     }
     const std::int64_t unix = ground_.unix_ms() + clock_is_wrong_by_.count();
     ground_.uptime.start(ground_.milliseconds(), unix);
-    server_ =
-        std::make_unique<SimulatedServer>(ground_.machine, unix, ground_.deal, *disk_, ground_.log);
+    server_ = std::make_unique<SimulatedServer>(
+        ground_.machine, WallTime{.unix_ms = unix, .pace = ground_.scenario.pace()}, ground_.deal,
+        *disk_, ground_.log);
   }
 
   std::shared_ptr<Link> connect(const std::string& /*node*/, bool in_pieces) override {
@@ -163,7 +164,7 @@ std::int64_t Ground::milliseconds() const {
       .count();
 }
 
-std::int64_t Ground::unix_ms() const { return kBegan + milliseconds(); }
+std::int64_t Ground::unix_ms() const { return kBegan + milliseconds() * scenario.pace(); }
 
 std::unique_ptr<Servers> make_one_server(const Ground& ground) {
   return std::make_unique<OneServer>(ground);

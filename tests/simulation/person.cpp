@@ -41,6 +41,7 @@ void Person::arrive() {
   proposal_ = 0;  // the answer may have been lost
   paused_ = false;
   creating_ = false;
+  saying_ready_ = false;
   watching_anew_ = false;
   link_ = role_ == Role::kSecondWindow && !identity_->known() ? nullptr : world_.connect(node_);
   if (!link_) {
@@ -169,6 +170,8 @@ void Person::welcomed(const v1::Welcome& welcome) {
     mirror_ = {};
     note_ = {};
     pending_.reset();
+    orders_.clear();
+    standing_.clear();
     stranger_ = false;
   }
   welcome_ = true;
@@ -201,6 +204,7 @@ void Person::heard_message(const v1::ServerMessage& message) {
     case v1::ServerMessage::kTableInfo: heard_table(message.table_info()); break;
     case v1::ServerMessage::kWatching:
       heard_table(message.watching().table());
+      look_for_orders();
       if (pending_) {
         send_pending();
       } else {
@@ -217,6 +221,11 @@ void Person::heard_message(const v1::ServerMessage& message) {
         saw(message.update());
       }
       break;
+    case v1::ServerMessage::kStandingOrders:
+      heard_orders(message.standing_orders());
+      watch_orders();
+      break;
+    case v1::ServerMessage::kChat: heard_lines(message.chat()); break;
     case v1::ServerMessage::kCommandResult: heard_result(message.command_result()); break;
     case v1::ServerMessage::kError: refused(message.error()); break;
     case v1::ServerMessage::kGoodbye: node_ = message.goodbye().node(); break;

@@ -1,9 +1,9 @@
 // Somebody at a browser: connects, sits down at a table, plays what is offered, goes away and comes
-// back, and does all that people do besides (person_table.cpp, person_play.cpp, person_whims.cpp,
-// person_company.cpp, person_groups.cpp).
+// back, and does all that people do besides (person_*.cpp).
 // Acts on nothing but what is shown.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -16,13 +16,16 @@
 #include "protocol/mirror.hpp"
 #include "tests/simulation/clock_watch.hpp"
 #include "tests/simulation/code_register.hpp"
+#include "tests/simulation/delay_watch.hpp"
 #include "tests/simulation/event_register.hpp"
 #include "tests/simulation/frames.hpp"
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/identity.hpp"
 #include "tests/simulation/link.hpp"
 #include "tests/simulation/note_register.hpp"
+#include "tests/simulation/order_register.hpp"
 #include "tests/simulation/trace.hpp"
+#include "tests/simulation/vacation_register.hpp"
 
 namespace aurora::simulation {
 
@@ -44,7 +47,9 @@ class Surroundings {
   [[nodiscard]] virtual Trace& trace() = 0;
   [[nodiscard]] virtual ClockWatch& clocks() = 0;
   [[nodiscard]] virtual CodeRegister& codes() = 0;
+  [[nodiscard]] virtual DelayWatch& delays() = 0;
   [[nodiscard]] virtual NoteRegister& notes() = 0;
+  [[nodiscard]] virtual VacationRegister& vacations() = 0;
   [[nodiscard]] virtual EventRegister& events() = 0;
   [[nodiscard]] virtual const Uptime& uptime() const = 0;
   [[nodiscard]] virtual std::int64_t milliseconds() = 0;  ///< of virtual time
@@ -56,8 +61,14 @@ class Surroundings {
   [[nodiscard]] virtual unsigned tables() const = 0;
   /// Whether several servers share the tables.
   [[nodiscard]] virtual bool several() const = 0;
+  /// How much faster clocks on the wall go than timers.
+  [[nodiscard]] virtual std::int64_t pace() const = 0;
+  /// Whether games go on over days, as clocks on the wall tell them.
+  [[nodiscard]] bool over_days() const { return pace() > 1; }
   /// Whether some of what is stored cannot be read.
   [[nodiscard]] virtual bool damaged() const = 0;
+  /// Whether they say in advance what is to be done.
+  [[nodiscard]] virtual bool foresighted() const = 0;
   /// Whether they do more than play.
   [[nodiscard]] virtual bool whimsical() const = 0;
 };
@@ -69,7 +80,11 @@ struct Meeting {
   std::string table_id;
   std::string review;       ///< the code of the last one that was opened
   std::uint64_t games = 0;  ///< that were played to the end
-  bool undone = false;      ///< somebody has taken back a step
+  /// So long after it was made, the table begins; 0: when all seats are taken.
+  std::chrono::seconds begins_in{};
+  bool undone = false;  ///< somebody has taken back a step
+  /// How often somebody wanted to take something back or resign: orders may be void since.
+  std::uint64_t withdrawals = 0;
   /// Who was told to have which seat, by table.
   std::map<std::pair<std::string, std::uint32_t>, const Identity*> seats;
 };
@@ -107,6 +122,10 @@ class Person {
   [[nodiscard]] const std::shared_ptr<Identity>& identity() const { return identity_; }
   [[nodiscard]] Role role() const { return role_; }
   [[nodiscard]] const std::string& name() const { return name_; }
+  /// Has no seat where those see the game later than others.
+  [[nodiscard]] bool sees_late() const {
+    return seat_ == 0 && meeting_.options.spectator_delay_s() != 0;
+  }
   /// The game that is shown is over.
   [[nodiscard]] bool over() const { return over_; }
   /// Grows with everything that is shown of the games.
@@ -122,6 +141,7 @@ class Person {
     std::uint64_t id = 0;
     std::uint64_t sent = 0;
     SimulatedMachine::TimePoint sent_at;
+    std::int64_t uptime = 0;  ///< when it was sent
     std::uint32_t expected_version = 0;
     bool undo = false;
     std::string bytes;
@@ -146,6 +166,7 @@ class Person {
   void heard_own_seat(const v1::TableInfo& table);
   void heard_names(const v1::TableInfo& table);
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
+  void watch_vacations(const v1::TableInfo& table);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
   /// Goes on at the server of that name.
@@ -186,6 +207,33 @@ class Person {
   void doze();
   void cheat();
 
+  // appointments
+  [[nodiscard]] std::int64_t time_to_begin() const;
+  [[nodiscard]] bool comes_late();
+  void heard_appointment(const v1::TableInfo& table);
+  void say_ready();
+
+  // orders
+  void give_orders();
+  [[nodiscard]] v1::StandingOrder some_answer();
+  [[nodiscard]] engine::Question asked() const;
+  void heard_orders(const v1::StandingOrders& orders);
+  [[nodiscard]] bool leaves_it_to_the_server() const;
+  void look_for_orders();
+  void watch_orders();
+
+  // delays
+  void say_how_cold_it_is();
+  void watch_delay(const std::string& table, std::uint32_t version);
+  void watch_delay(const v1::TableInfo& table);
+  void watch_delay();
+  void heard_lines(const v1::Chat& chat);
+
+  // vacations
+  void think_of_vacation();
+  void go_on_vacation(std::uint32_t days);
+  void look_at_vacation();
+
   // company
   void keep_company();
   void write_note();
@@ -221,12 +269,15 @@ class Person {
   bool over_ = false;
   bool resting_ = false;
   bool asleep_ = false;
-  bool settled_ = false;        ///< in this connection
-  bool creating_ = false;       ///< a table, and not answered
-  bool watching_anew_ = false;  ///< asked to, and not answered
-  unsigned watches_ = 0;        ///< asked for so far
-  bool stranger_ = false;       ///< has no seat in this game, and no hope of one
-  bool code_is_void_ = false;   ///< the table of this game does not answer to it any more
+  bool settled_ = false;          ///< in this connection
+  bool creating_ = false;         ///< a table, and not answered
+  bool watching_anew_ = false;    ///< asked to, and not answered
+  unsigned watches_ = 0;          ///< asked for so far
+  bool stranger_ = false;         ///< has no seat in this game, and no hope of one
+  bool code_is_void_ = false;     ///< the table of this game does not answer to it any more
+  bool waits_for_start_ = false;  ///< of a game that is set for a time
+  bool saying_ready_ = false;     ///< … from time to time
+  std::uint64_t was_late_ = 0;    ///< in the game with the number before; 0: never yet
   bool paused_ = false;
   bool resigned_ = false;         ///< a bot plays the seat to the end
   std::string looked_at_;         ///< the table that a new window shows
@@ -241,7 +292,10 @@ class Person {
   std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
   KnownNote note_;
-  std::string event_;  ///< looked at last; empty: none
+  Orders orders_;                  ///< of the own seat, as this connection has heard
+  Orders standing_;                ///< that were acknowledged last; empty while that is not known
+  std::uint64_t withdrawals_ = 0;  ///< of the meeting, when they were given
+  std::string event_;              ///< looked at last; empty: none
   std::string club_;
   std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;

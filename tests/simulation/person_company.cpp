@@ -109,7 +109,7 @@ void Person::look_at_somebody() {
       frame.mutable_report_player()->set_seat(seat);
       frame.mutable_report_player()->set_reason(v1::REPORT_REASON_INSULT);
       break;
-    case 3: frame.mutable_get_vacation(); break;
+    case 3: look_at_vacation(); return;
     default:
       frame.mutable_get_profile()->set_table_id(meeting_.table_id);
       frame.mutable_get_profile()->set_seat(seat);

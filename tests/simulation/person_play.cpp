@@ -27,6 +27,10 @@ void Person::act() {
   if (asleep_ || pending_ || resting_ || !welcome_ || mirror_.choices().empty()) {
     return;
   }
+  if (leaves_it_to_the_server()) {
+    later(seconds(1), seconds(4), &Person::think);
+    return;
+  }
   if (world_.troubled() && world_.dice().chance(80) && do_something_else()) {
     return;
   }
@@ -62,6 +66,7 @@ void Person::decide(v1::ClientFrame& frame) {
                      .id = last_command_,
                      .sent = world_.history().sent(mirror_.table_id(), last_command_),
                      .sent_at = world_.machine().now(),
+                     .uptime = world_.uptime().at(world_.milliseconds()),
                      .expected_version = mirror_.version(),
                      .undo = frame.has_undo(),
                      .bytes = protocol::encode(protocol::Format::kProto, frame)};
@@ -76,13 +81,11 @@ bool Person::do_something_else() {
     undo.set_expected_version(mirror_.version());
     undo.set_command_id(++last_command_);
     undo.set_steps(static_cast<std::uint32_t>(1 + world_.dice().below(free_steps_)));
+    ++meeting_.withdrawals;
     decide(frame);
     return true;
   }
-  v1::Say& say = *frame.mutable_say();
-  say.set_table_id(mirror_.table_id());
-  say.set_text("It is " + std::to_string(mirror_.version()) + " degrees below zero.");
-  send(frame);
+  say_how_cold_it_is();
   return false;
 }
 
@@ -121,6 +124,7 @@ void Person::heard_result(const v1::CommandResult& result) {
                                                   .version = result.version(),
                                                   .sent = pending_->sent,
                                                   .told = world_.history().moment()});
+  world_.delays().made(pending_->table, result.version(), pending_->uptime);
   if (const auto fault = world_.codes().played(pending_->table, pending_->sent_at)) {
     world_.history().fault(*fault);
   }

@@ -33,6 +33,9 @@ void Person::heard_table(const v1::TableInfo& table) {
   }
   heard_own_seat(table);
   heard_names(table);
+  heard_appointment(table);
+  watch_delay(table);
+  watch_vacations(table);
   watch_time_outs(table);
   if (table.has_clocks()) {
     heard_clocks(table.table_id(), table.clocks());
@@ -66,7 +69,7 @@ void Person::heard_own_seat(const v1::TableInfo& table) {
 /// Only somebody with the same name as somebody else there has a mark. A spectator at another
 /// server is there for some seconds after that one was last heard of.
 void Person::heard_names(const v1::TableInfo& table) {
-  if (world_.several()) {
+  if (world_.several() || sees_late()) {  // a player may have another name by now
     return;
   }
   std::set<std::string> names;
@@ -81,9 +84,11 @@ void Person::heard_names(const v1::TableInfo& table) {
 
 void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   const bool was_paused = std::exchange(paused_, clocks.paused());
-  // Each of several servers knows late when the others ran, so what they show is not the same.
-  if (const auto fault =
-          world_.several() ? std::nullopt : world_.clocks().saw(name_, table, process_, clocks)) {
+  // Each of several servers knows late when the others ran, so what they show is not the same. Who
+  // sees the game late sees a time that passes in leaps: all that was left when the game is over.
+  if (const auto fault = world_.several() || sees_late()
+                             ? std::nullopt
+                             : world_.clocks().saw(name_, table, process_, clocks)) {
     world_.history().fault(*fault);
   }
   if (paused_ && !was_paused) {
@@ -91,8 +96,17 @@ void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   }
 }
 
+void Person::watch_vacations(const v1::TableInfo& table) {
+  if (!table.options().vacations()) {
+    return;
+  }
+  for (const v1::SeatInfo& seat : table.seats()) {
+    world_.clocks().saw_vacation(name_, table.table_id(), seat.seat(), seat.vacation_until_ms());
+  }
+}
+
 void Person::watch_time_outs(const v1::TableInfo& table) {
-  if (world_.several()) {
+  if (world_.several() || sees_late()) {
     return;  // see heard_clocks()
   }
   for (const v1::SeatInfo& seat : table.seats()) {
@@ -133,12 +147,17 @@ void Person::settle() {
     code_is_void_ = false;
     paused_ = false;
     seat_ = 0;
+    orders_.clear();
+    standing_.clear();
   }
   if (over_ && !resting_) {
     later(milliseconds(500), seconds(2), &Person::begin_anew);  // until there is another game
     if (settled_) {
       return;
     }
+  }
+  if (!mirror_.ready() && comes_late()) {
+    return;
   }
   settled_ = true;
   v1::ClientFrame frame;
@@ -157,6 +176,9 @@ void Person::settle() {
       return;  // the others would wait at the one table, and the host at the other
     }
     *frame.mutable_create_table()->mutable_options() = meeting_.options;
+    if (meeting_.begins_in.count() != 0) {
+      frame.mutable_create_table()->mutable_options()->set_start_at_ms(time_to_begin());
+    }
     // When the answer is lost, the host asks again, and there is one table.
     frame.mutable_create_table()->set_request_key(name_ + " sets the table for game " +
                                                   std::to_string(game_));
@@ -164,7 +186,11 @@ void Person::settle() {
     watching_anew_ = false;
     ask(frame, [this](const v1::ServerMessage& answer) {
       creating_ = false;
-      if (answer.has_error()) {
+      if (answer.error().code() == v1::ERROR_CODE_BAD_OPTION) {
+        // By the clock of that server, the time has passed already: they begin when all are there.
+        meeting_.begins_in = {};
+        later(milliseconds(100), milliseconds(500), &Person::settle);
+      } else if (answer.has_error()) {
         refused(answer.error());
       } else if (meeting_.table_id.empty()) {
         meeting_.code = answer.table_info().code();
@@ -211,6 +237,7 @@ void Person::saw(const v1::Snapshot& snapshot) {
   if (!mirror_.apply(snapshot)) {
     world_.history().fault(name_ + " was sent a snapshot that nobody can read");
   }
+  watch_delay();
   if (Spy* const spy = world_.spy()) {
     spy->shown(name_, mirror_);
   }
@@ -228,6 +255,7 @@ void Person::saw(const v1::Update& update) {
     world_.history().fault(name_ + ": update " + std::to_string(update.seq()) + " came after " +
                            std::to_string(mirror_.seq()));
   }
+  watch_delay();
   if (Spy* const spy = world_.spy()) {
     spy->shown(name_, mirror_);
   }

@@ -21,7 +21,11 @@ void Person::follow_a_whim() {
     look_around();
   } else if (whim < 450) {
     keep_company();
-  } else if (whim < 700) {
+  } else if (whim < 550) {
+    think_of_vacation();
+  } else if (whim < 650) {
+    give_orders();
+  } else if (whim < 720) {
     cheat();
   } else if (whim < 900) {
     change_identity();
@@ -75,6 +79,7 @@ void Person::change_identity() {
     return;
   }
   if (frame->has_delete_account()) {
+    world_.vacations().may_be_gone(player_id_);
     world_.notes().may_be_gone(player_id_);
   }
   ask(*frame, [this](const v1::ServerMessage& answer) {
@@ -136,12 +141,16 @@ void Person::resign() {
   if (seat_ != 0) {
     v1::ClientFrame frame;
     frame.mutable_resign()->set_table_id(meeting_.table_id);
+    ++meeting_.withdrawals;
     ask(frame, do_nothing);
   }
 }
 
 /// Until the time runs out, perhaps.
 void Person::doze() {
+  if (world_.over_days() && seat_ != 0 && world_.dice().chance(500)) {
+    go_on_vacation(static_cast<std::uint32_t>(1 + world_.dice().below(3)));
+  }
   asleep_ = true;
   world_.machine().after(world_.dice().between(seconds(20), seconds(80)), [this] {
     if (world_.troubled()) {

@@ -4,6 +4,15 @@
 
 namespace aurora::simulation {
 
+namespace {
+
+/// An hour in each second of virtual time.
+constexpr std::int64_t kPaceOfDays = 3'600;
+
+}  // namespace
+
+std::int64_t Scenario::pace() const { return days && clocks && seed % 5 == 2 ? kPaceOfDays : 1; }
+
 unsigned nodes_of(std::uint64_t seed) {
   return seed % 3 != 0 ? 1 : 2 + static_cast<unsigned>(seed / 3 % 3);
 }

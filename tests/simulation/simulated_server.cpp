@@ -94,12 +94,12 @@ server::Task<> leave(server::Assembly& rooms, std::function<void()> then) {
 }  // namespace
 
 std::int64_t SimulatedClock::unix_ms() const {
-  return unix_ms_ + duration_cast<milliseconds>(machine_.now() - began_).count();
+  return unix_ms_ + duration_cast<milliseconds>(pace_ * (machine_.now() - began_)).count();
 }
 
 void SimulatedClock::call_at(std::int64_t at, server::Executor executor, server::Log& /*log*/,
                              std::function<void()> call) {
-  const milliseconds wait{std::max<std::int64_t>(at - unix_ms(), 0) + 1};
+  const milliseconds wait{std::max<std::int64_t>(at - unix_ms(), 0) / pace_ + 1};
   machine_.call_at(machine_.now() + wait, [executor, call = std::move(call)](bool on_time) mutable {
     if (on_time) {
       asio::post(executor, std::move(call));
@@ -107,10 +107,11 @@ void SimulatedClock::call_at(std::int64_t at, server::Executor executor, server:
   });
 }
 
-SimulatedServer::SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms,
-                                 const server::Deal& deal, storage::Store& store, server::Log& log,
-                                 const Sharing& sharing)
-    : machine_(machine), process_(machine.begin_process()), clock_(machine, unix_ms) {
+SimulatedServer::SimulatedServer(SimulatedMachine& machine, WallTime time, const server::Deal& deal,
+                                 storage::Store& store, server::Log& log, const Sharing& sharing)
+    : machine_(machine),
+      process_(machine.begin_process()),
+      clock_(machine, time.unix_ms, time.pace) {
   const SimulatedMachine::Running running(machine_, process_);
   rooms_ = std::make_unique<server::Assembly>(options_with(clock_, deal, sharing),
                                               content::base_pack(), store, log);

@@ -17,11 +17,12 @@
 
 namespace aurora::simulation {
 
-/// What a process takes for the time: it asks once, and counts from there.
+/// What a process takes for the time: it asks once, and counts from there. Where games go on over
+/// days, it goes so many times as fast as the timers of the machine.
 class SimulatedClock final : public server::Clock {
  public:
-  SimulatedClock(SimulatedMachine& machine, std::int64_t unix_ms)
-      : machine_(machine), unix_ms_(unix_ms), began_(machine.now()) {}
+  SimulatedClock(SimulatedMachine& machine, std::int64_t unix_ms, std::int64_t pace)
+      : machine_(machine), unix_ms_(unix_ms), pace_(pace), began_(machine.now()) {}
   [[nodiscard]] std::int64_t unix_ms() const override;
   void call_at(std::int64_t at, server::Executor executor, server::Log& log,
                std::function<void()> call) override;
@@ -29,7 +30,14 @@ class SimulatedClock final : public server::Clock {
  private:
   SimulatedMachine& machine_;
   std::int64_t unix_ms_;
+  std::int64_t pace_;
   SimulatedMachine::TimePoint began_;
+};
+
+/// What the machine's wall clock shows, and how fast it goes.
+struct WallTime {
+  std::int64_t unix_ms = 0;
+  std::int64_t pace = 1;
 };
 
 /// What a server has that shares its store with others.
@@ -44,8 +52,8 @@ struct Sharing {
 /// From its start to the moment that its process is killed.
 class SimulatedServer {
  public:
-  /// `unix_ms`: what the machine's wall clock shows. `deal` is given when somebody spies.
-  SimulatedServer(SimulatedMachine& machine, std::int64_t unix_ms, const server::Deal& deal,
+  /// `deal` is given when somebody spies.
+  SimulatedServer(SimulatedMachine& machine, WallTime time, const server::Deal& deal,
                   storage::Store& store, server::Log& log, const Sharing& sharing = {});
   SimulatedServer(const SimulatedServer&) = delete;
   SimulatedServer& operator=(const SimulatedServer&) = delete;

@@ -7,11 +7,13 @@
 #include <utility>
 
 #include "protocol/frame.hpp"
+#include "tests/simulation/delays.hpp"
 #include "tests/simulation/person.hpp"
 #include "tests/simulation/randomness.hpp"
 #include "tests/simulation/replays.hpp"
 #include "tests/simulation/servers.hpp"
 #include "tests/simulation/spy.hpp"
+#include "tests/simulation/table_choice.hpp"
 
 namespace aurora::simulation {
 
@@ -57,7 +59,9 @@ class World final : public Surroundings {
   [[nodiscard]] Trace& trace() override { return trace_; }
   [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
   [[nodiscard]] CodeRegister& codes() override { return codes_; }
+  [[nodiscard]] DelayWatch& delays() override { return delays_; }
   [[nodiscard]] NoteRegister& notes() override { return notes_; }
+  [[nodiscard]] VacationRegister& vacations() override { return vacations_; }
   [[nodiscard]] EventRegister& events() override { return events_; }
   [[nodiscard]] const Uptime& uptime() const override { return uptime_; }
   [[nodiscard]] std::int64_t milliseconds() override {
@@ -68,7 +72,9 @@ class World final : public Surroundings {
   [[nodiscard]] bool troubled() const override { return troubled_; }
   [[nodiscard]] unsigned tables() const override { return scenario_.tables; }
   [[nodiscard]] bool several() const override { return scenario_.nodes > 1; }
+  [[nodiscard]] std::int64_t pace() const override { return scenario_.pace(); }
   [[nodiscard]] bool damaged() const override { return servers_->damaged(); }
+  [[nodiscard]] bool foresighted() const override { return scenario_.orders; }
   [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
   Outcome run() {
@@ -88,6 +94,9 @@ class World final : public Surroundings {
     servers_->end_trouble();
     if (history_.faults().empty()) {
       check_that_it_goes_on();
+    }
+    if (history_.faults().empty()) {
+      check_delays(*this, people_, [this](auto time) { run_until(machine_.now() + time); });
     }
     if (history_.faults().empty()) {
       check_what_is_shown();
@@ -133,21 +142,10 @@ class World final : public Surroundings {
 
   void set_table(unsigned number) {
     auto meeting = std::make_unique<Meeting>();
-    constexpr std::array kMaps{v1::MAP_NAME_ALPHA, v1::MAP_NAME_BETA, v1::MAP_NAME_GAMMA};
-    const auto seats = static_cast<std::uint32_t>(1 + dice_.below(scenario_.seats));
-    meeting->options.set_map(kMaps.at(dice_.below(seats == 1 ? 2 : kMaps.size())));
-    meeting->options.set_seats(seats);
-    meeting->options.set_mines(dice_.chance(300));
-    meeting->options.set_spectators(true);
-    // One of the weak ones, and one that thinks on threads; a captain takes too long for so many.
-    constexpr std::array kStandIns{v1::BOT_POLICY_GREEDY, v1::BOT_POLICY_NAVIGATOR,
-                                   v1::BOT_POLICY_SCAVENGER};
-    meeting->options.set_stand_in(kStandIns.at(number % kStandIns.size()));
-    if (scenario_.clocks && seats > 1 && dice_.chance(400)) {
-      v1::ClockOptions& clock = *meeting->options.mutable_clock();
-      clock.set_bank_s(static_cast<std::uint32_t>(10 + dice_.below(30)));
-      clock.set_increment_s(static_cast<std::uint32_t>(dice_.below(4)));
-      clock.set_on_timeout(dice_.chance(700) ? v1::TIMEOUT_POLICY_BOT : v1::TIMEOUT_POLICY_RESIGN);
+    meeting->options = choose_table(dice_, scenario_, number);
+    const unsigned seats = meeting->options.seats();
+    if (scenario_.appointments && seats > 1 && dice_.chance(250)) {
+      meeting->begins_in = seconds(3 + dice_.below(18));
     }
     const std::string table = "P" + std::to_string(number) + "-";
     for (unsigned seat = 0; seat < seats; ++seat) {
@@ -232,8 +230,9 @@ class World final : public Surroundings {
   /// Whether everybody who is asked something goes on, once nothing bad happens any more.
   void check_that_it_goes_on() {
     for (const auto& person : people_) {
-      // Where there are clocks, nobody can keep the others waiting.
-      if (person->meeting().options.has_clock() && dice_.chance(200)) {
+      // Where there are clocks, nobody can keep the others waiting, unless on vacation.
+      if (person->meeting().options.has_clock() && !person->meeting().options.vacations() &&
+          dice_.chance(200)) {
         person->fall_asleep();
       } else {
         person->wake_up();
@@ -342,8 +341,10 @@ class World final : public Surroundings {
     if (left) {
       history_.fault(*left);
     }
-    if (const auto fault = logins_.impossible()) {
-      history_.fault(*fault);
+    for (const auto& fault : {logins_.impossible(), delays_.too_young()}) {
+      if (fault) {
+        history_.fault(*fault);
+      }
     }
   }
 
@@ -352,10 +353,12 @@ class World final : public Surroundings {
   Dice dice_;
   SimulatedMachine machine_;
   machine::InPlace in_place_;
-  Uptime uptime_;
+  Uptime uptime_{scenario_.pace()};
   ClockWatch clocks_{uptime_};
   CodeRegister codes_;
+  DelayWatch delays_;
   NoteRegister notes_;
+  VacationRegister vacations_;
   EventRegister events_;
   Trace trace_;
   server::Log log_{server::LogLevel::kOff, server::LogFormat::kText};

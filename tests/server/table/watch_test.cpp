@@ -166,6 +166,24 @@ TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
   EXPECT_EQ(slow.out_of_step(), "");
 }
 
+TEST(SlowReader, IsToldThatNoOrderStandsAnyMore) {
+  const Harness harness(narrow());
+  Party party(harness, 2);
+  v1::ClientFrame orders;
+  orders.mutable_set_standing_orders()->set_table_id(party.table_id());
+  orders.mutable_set_standing_orders()->add_orders()->set_pass(v1::PHASE_FIRE);
+  ASSERT_EQ(party.client(0).ask(orders).standing_orders().orders_size(), 1);
+  Client slow = slow_client(harness, party);
+  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that it is full
+  orders.mutable_set_standing_orders()->clear_orders();
+  ASSERT_TRUE(party.client(0).ask(orders).has_standing_orders());
+  auto told = slow.receive();
+  while (told && (!told->has_standing_orders() || told->standing_orders().orders_size() != 0)) {
+    told = slow.receive();
+  }
+  EXPECT_TRUE(told) << "it believes that the order stands";
+}
+
 TEST(SlowReader, ThatDoesNotReadAtAllIsDropped) {
   Limits limits = narrow();
   limits.stall_timeout = milliseconds{200};

@@ -58,5 +58,49 @@ TEST(ClockWatch, NoticesATimeOutThatComesTooEarly) {
   EXPECT_EQ(watch.saw_time_out("Ben", "t", 1, seen), std::nullopt);  // has not seen the clock
 }
 
+TEST(ClockWatch, AClockStandsStillDuringAVacation) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  watch.saw_vacation("Ada", "t", 1, 52'000);
+  v1::Clocks clocks = clock_at(50'000, 30'000);
+  clocks.mutable_seats(0)->set_runs_out_at_ms(82'000);
+  EXPECT_EQ(watch.saw("Ada", "t", 2, clocks), std::nullopt);
+  clocks.set_now_ms(51'000);
+  EXPECT_EQ(watch.saw("Ada", "t", 2, clocks), std::nullopt);
+  clocks.mutable_seats(0)->set_left_ms(29'500);
+  clocks.mutable_seats(0)->set_runs_out_at_ms(81'500);
+  EXPECT_NE(watch.saw("Ada", "t", 2, clocks), std::nullopt);
+}
+
+TEST(ClockWatch, NoTimeRunsOutDuringAVacation) {
+  const Uptime uptime = two_processes();
+  ClockWatch watch(uptime);
+  watch.saw_vacation("Ada", "t", 1, 90'000);
+  v1::Clocks clocks = clock_at(50'000, 30'000);
+  clocks.mutable_seats(0)->set_runs_out_at_ms(120'000);
+  EXPECT_EQ(watch.saw("Ada", "t", 2, clocks), std::nullopt);
+  const std::int64_t seen = uptime.at(2, 50'000);
+  EXPECT_NE(watch.saw_time_out("Ada", "t", 1, seen + 60'000), std::nullopt);
+  EXPECT_EQ(watch.saw_time_out("Ada", "t", 1, seen + 70'000), std::nullopt);
+  watch.saw_vacation("Ada", "t", 1, 60'000);  // it has ended
+  EXPECT_EQ(watch.saw_time_out("Ada", "t", 1, seen + 40'000), std::nullopt);
+}
+
+TEST(Uptime, CountsByTheClockOnTheWall) {
+  Uptime uptime(3'600);
+  uptime.start(1'000, 0);
+  EXPECT_EQ(uptime.at(3'000), 7'200'000);
+  EXPECT_EQ(uptime.unix_at(3'000), 7'200'000);
+}
+
+TEST(Uptime, KnowsWhenAClockWasSetBack) {
+  Uptime uptime;
+  uptime.start(0, 100'000);
+  uptime.stop(60'000);
+  EXPECT_FALSE(uptime.was_set_back());
+  uptime.start(60'000, 159'000);
+  EXPECT_TRUE(uptime.was_set_back());
+}
+
 }  // namespace
 }  // namespace aurora::simulation
