@@ -131,6 +131,22 @@ Judgement Judge::judge(const Knowledge& knowledge, std::span<const Choice> choic
   return judgement;
 }
 
+Advice Judge::advise(const Knowledge& knowledge, std::span<const Choice> choices,
+                     std::uint64_t seed) {
+  const std::size_t seat = knowledge.viewer().index();
+  const engine::View view = knowledge.view();
+  const Choice habit = Greedy(seed).choose(look(catalog_, view, knowledge.viewer()), choices);
+  const Judgement judgement = judge(knowledge, choices, habit, seed);
+  Advice advice;
+  for (const Option& one : judgement.best) {
+    advice.best.push_back({one.choice, std::clamp(judgement.usual[seat] + one.gain, 0, kCertain)});
+  }
+  if (advice.best.size() == 2) {
+    advice.why = judge(knowledge, choices, advice.best[1].choice, seed).why;
+  }
+  return advice;
+}
+
 /// What the first line has given away, and to which others.
 void Judge::rank(Lines& lines, Judgement& judgement) {
   const Choice taken = lines[0].choice;

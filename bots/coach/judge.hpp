@@ -32,6 +32,18 @@ struct Judgement {
   friend bool operator==(const Judgement&, const Judgement&) = default;
 };
 
+/// What a seat could choose, with its chance to win after each, in millionths.
+struct Advice {
+  struct Advised {
+    engine::Choice choice;
+    std::int32_t chance = 0;
+    friend bool operator==(const Advised&, const Advised&) = default;
+  };
+  engine::FixedVector<Advised, 2> best;  ///< the best first; one where there is nothing else
+  Reasons why;  ///< what the first brings more than the second; empty: nothing for certain
+  friend bool operator==(const Advice&, const Advice&) = default;
+};
+
 class Judge {
  public:
   explicit Judge(const engine::Catalog& catalog);
@@ -41,6 +53,11 @@ class Judge {
   /// greedy player would have done, and not with the best.
   [[nodiscard]] Judgement judge(const Knowledge& knowledge, std::span<const engine::Choice> choices,
                                 const engine::Choice& taken, std::uint64_t seed);
+
+  /// What the seat could best choose: what the greedy player would, unless the samples clearly say
+  /// otherwise, and another one.
+  [[nodiscard]] Advice advise(const Knowledge& knowledge, std::span<const engine::Choice> choices,
+                              std::uint64_t seed);
 
   /// What everybody's chances are, as far as this viewer can know.
   [[nodiscard]] Chances chances(const Knowledge& knowledge, std::uint64_t seed);

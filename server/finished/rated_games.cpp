@@ -91,7 +91,8 @@ void RatedGames::decide(const v1::GameSummary& game, std::vector<Contestant>& co
   for (Contestant& one : contestants) {
     one.rivals.clear();
     one.neighbours.clear();
-    one.unrated = !equals                             ? v1::UNRATED_BOTS
+    one.unrated = game.options().hints()              ? v1::UNRATED_HINTS
+                  : !equals                           ? v1::UNRATED_BOTS
                   : !one.has_account                  ? v1::UNRATED_GUEST
                   : one.rounds < limits_.rated_rounds ? v1::UNRATED_TOO_SHORT
                                                       : v1::UNRATED_UNSPECIFIED;

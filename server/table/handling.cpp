@@ -86,8 +86,10 @@ class Table::Handling {
   Task<> operator()(Request& request) const;
   Task<> operator()(WatchRequest& request) const;
   Task<> operator()(AsidesRequest& request) const;
+  Task<> operator()(HintRequest& request) const;
   Task<> operator()(PersonRequest& request) const;
   Task<> operator()(BotMove& move) const;
+  Task<> operator()(HintFound& found) const;
   Task<> operator()(PlayerGone& gone) const;
   Task<> operator()(WatchEnded& ended) const;
   Task<> operator()(RoomAgain& room) const;
@@ -204,6 +206,21 @@ Task<> Table::Handling::operator()(AsidesRequest& request) const {
   } else {
     refuse(request.asker, std::move(asides.error()));
   }
+}
+
+Task<> Table::Handling::operator()(HintRequest& request) const {
+  auto allowed = co_await journal_.get_ready();
+  if (allowed) {
+    allowed = table_.hints_.ask(journal_, request.asker);
+  }
+  if (!allowed) {
+    refuse(request.asker, std::move(allowed.error()));
+  }
+}
+
+Task<> Table::Handling::operator()(HintFound& found) const {
+  table_.hints_.settle(found);
+  co_return;
 }
 
 Task<> Table::Handling::operator()(PersonRequest& request) const {

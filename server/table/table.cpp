@@ -35,7 +35,8 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       journal_(services, std::move(ledger), read, [this](const auto& found) { follow(found); }),
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
-      bots_(services_, std::move(thinking), mailbox_),
+      bots_(services_, thinking, mailbox_),
+      hints_(services_, std::move(thinking), mailbox_),
       reminding_(services),
       last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);

@@ -18,6 +18,7 @@
 #include "server/table/alarms.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/deeds/deeds.hpp"
+#include "server/table/hints.hpp"
 #include "server/table/reminding.hpp"
 #include "server/table/table_journal.hpp"
 #include "server/table/table_messages.hpp"
@@ -109,6 +110,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   TableWorld world_;
   TablePresenter presenter_;
   BotSeats bots_;
+  Hints hints_;
   Reminding reminding_;
   machine::SteadyClock::time_point last_needed_;
   bool walking_ = false;

@@ -19,7 +19,8 @@
 
 namespace aurora::v1 {
 class BusLetter;
-}
+class Hint;
+}  // namespace aurora::v1
 
 namespace aurora::server {
 
@@ -75,6 +76,9 @@ struct OrdersRequest {
   StandingOrders orders;  ///< without seat and round
 };
 struct AsidesRequest {
+  Asker asker;
+};
+struct HintRequest {
   Asker asker;
 };
 struct UndoRequest {
@@ -142,6 +146,12 @@ struct BotMove {
   std::uint32_t version = 0;
   engine::Choice choice;
 };
+/// What was found out for a seat that had asked for a hint.
+struct HintFound {
+  Asker from;  ///< who has asked
+  engine::Seat seat;
+  std::shared_ptr<const v1::Hint> hint;  ///< nullptr: there was no room to think
+};
 /// A player was deleted.
 struct PlayerGone {
   storage::PlayerId player;
@@ -171,12 +181,12 @@ struct IdleCheck {
 };
 
 using TableMessage =
-    std::variant<CommandRequest, OrdersRequest, AsidesRequest, WatchRequest, JoinRequest,
-                 LeaveRequest, AddBotRequest, RemoveRequest, PassHostRequest, ColourRequest,
-                 ReadyRequest, RematchRequest, UndoRequest, UndoAnswer, ResignRequest,
-                 TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest, MuteRequest,
-                 PersonRequest, BotMove, PlayerGone, WatchEnded, RoomAgain, LetterCame, Due,
-                 IdleCheck, AdminAsk>;
+    std::variant<CommandRequest, OrdersRequest, AsidesRequest, HintRequest, WatchRequest,
+                 JoinRequest, LeaveRequest, AddBotRequest, RemoveRequest, PassHostRequest,
+                 ColourRequest, ReadyRequest, RematchRequest, UndoRequest, UndoAnswer,
+                 ResignRequest, TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest,
+                 MuteRequest, PersonRequest, BotMove, HintFound, PlayerGone, WatchEnded, RoomAgain,
+                 LetterCame, Due, IdleCheck, AdminAsk>;
 
 using TableMailbox = Mailbox<TableMessage>;
 

@@ -98,6 +98,7 @@ void write_options(const engine::Setup& setup, const House& house, v1::TableOpti
     out.set_club(house.club->text());
   }
   write_stand_in(house.stand_in, out);
+  out.set_hints(house.hints);
   if (house.clock) {
     to_wire(*house.clock, *out.mutable_clock());
   }

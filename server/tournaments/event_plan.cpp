@@ -89,6 +89,7 @@ Verdict check_plan(v1::EventPlan& plan, const Ruleset& rules, const Limits& limi
   tables.set_start_at_ms(0);
   tables.set_ready_check(false);
   tables.clear_club();  // whoever has entered plays
+  tables.clear_hints();
   const auto setup = protocol::from_wire(tables);
   if (!setup) {
     return refusal(v1::ERROR_CODE_BAD_OPTION, setup.error().message, "plan.tables.map");

@@ -72,6 +72,18 @@ TEST_F(LastDrive, TheBestChoiceGivesNothingAway) {
   EXPECT_EQ(review.decision->best[0].choice, Choice{engine::StartMoving{}});
 }
 
+TEST_F(LastDrive, AHintNamesTheBestChoiceAndWhatItBrings) {
+  ChoiceList choices;
+  engine::legal(game_.catalog, game_.state, kAnn, choices);
+  Judge judge(game_.catalog);
+  const Advice advice = judge.advise(Knowledge(game_.catalog, game_.state, kAnn),
+                                     {choices.begin(), choices.size()}, 1);
+  ASSERT_EQ(advice.best.size(), 2U);
+  EXPECT_EQ(advice.best[0].choice, Choice{engine::StartMoving{}});
+  EXPECT_GT(advice.best[0].chance, advice.best[1].chance);
+  EXPECT_TRUE(names(advice.why, Matter::kSpaces, 1));
+}
+
 TEST(Coach, GradesByWhatWasLost) {
   EXPECT_EQ(grade_of(49), Grade::kFine);
   EXPECT_EQ(grade_of(50), Grade::kInaccuracy);
@@ -121,6 +133,8 @@ TEST(Coach, JudgesTheSameInGamesThatLookTheSame) {
         EXPECT_EQ(
             judge.judge(real, choices, move.choice, seed),
             judge.judge(Knowledge(game.catalog(), other, move.seat), choices, move.choice, seed));
+        EXPECT_EQ(judge.advise(real, choices, seed),
+                  judge.advise(Knowledge(game.catalog(), other, move.seat), choices, seed));
         const Knowledge seen(game.catalog(), game.state(), engine::spectator());
         const GameState like = seen.sample(dice);
         EXPECT_EQ(judge.chances(seen, seed),

@@ -36,6 +36,7 @@ Fit<> fold_event(const Folding& folding, const v1::TableCreated& event, Ledger& 
     return misfit("it wants a stand-in that this server does not know");
   }
   ledger.house.stand_in = *level;
+  ledger.house.hints = event.options().hints();
   ledger.lock = event.lock();
   ledger.secret = *secret;
   ledger.commitment = *commitment;

@@ -88,6 +88,7 @@ struct House {
   /// Of an event: how long a first decision is waited for of those who are away; 0: for ever.
   std::int64_t arrive_within = 0;
   bots::PolicyKind stand_in = kStandIn;  ///< for people; a level
+  bool hints = false;                    ///< who plays may ask for them
 };
 
 /// In how many rounds a player has decided something.

@@ -117,6 +117,15 @@ TEST_F(RatedGamesTest, AreNoneWhereSomebodyBetterWouldStandIn) {
   }
 }
 
+TEST_F(RatedGamesTest, AreNoneWhereThereWereHints) {
+  auto all = contestants({1, 2});
+  auto game = game_of(2);
+  game.mutable_options()->set_hints(true);
+  rated.decide(game, all);
+  EXPECT_EQ(all[0].unrated, v1::UNRATED_HINTS);
+  EXPECT_EQ(all[1].unrated, v1::UNRATED_HINTS);
+}
+
 TEST_F(RatedGamesTest, AreSoManyADayBetweenTheSameTwo) {
   limits.rated_games_of_pair = 2;
   EXPECT_EQ(play({1, 2}), v1::UNRATED_UNSPECIFIED);

@@ -33,6 +33,7 @@ const unratedKeys = new Map<Unrated, Key>([
   [Unrated.NO_OPPONENT, 'unrated.NO_OPPONENT'],
   [Unrated.TOO_OFTEN, 'unrated.TOO_OFTEN'],
   [Unrated.SAME_ADDRESS, 'unrated.SAME_ADDRESS'],
+  [Unrated.HINTS, 'unrated.HINTS'],
 ]);
 
 export const unratedKey = (why: Unrated | undefined): Key | undefined => (why === undefined ? undefined : unratedKeys.get(why));

@@ -12,6 +12,7 @@ export function TableFacts({ table: { options, locked } }: { table: TableInfo })
   if (options?.spectators) tags.push('home.spectators');
   if (options?.unlisted) tags.push('home.unlisted');
   if (options?.noUndo) tags.push('home.noUndo');
+  if (options?.hints) tags.push('home.hints');
   if (options?.vacations) tags.push('home.vacations');
   if (options?.readyCheck) tags.push('home.readyCheck');
   const seconds = options?.spectatorDelayS ?? 0;

@@ -34,6 +34,8 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Gespielt: {choice} ({chance})',
   'analysis.why': 'Warum das Beste besser ist: {reasons}.',
   'analysis.but': '{good}, aber {bad}',
+  'hint.ask': 'Tipp',
+  'hint.thinking': 'Denkt nach …',
   'analysis.luckSkill': 'Glück {luck}, Können {skill}',
   'analysis.luckHelp': 'In Punkten, 100 für den sicheren Sieg. Glück ist, was Karten und Ziehen brachten oder nahmen; Können ist, was die eigenen Entscheidungen gegen die besten verschenkten, also nie über 0.',
   'fault.inaccuracy': 'Ungenauigkeit',

@@ -33,6 +33,8 @@ export const analysis = {
   'analysis.played': 'Played: {choice} ({chance})',
   'analysis.why': 'Why the best is better: {reasons}.',
   'analysis.but': '{good}, but {bad}',
+  'hint.ask': 'Hint',
+  'hint.thinking': 'Thinking …',
   'analysis.luckSkill': 'Luck {luck}, skill {skill}',
   'analysis.luckHelp': 'In points, of 100 for certain victory. Luck is what cards and draws added or took; skill is what the own choices gave away against the best ones, so it is never above 0.',
   'fault.inaccuracy': 'Inaccuracy',

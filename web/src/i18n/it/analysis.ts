@@ -34,6 +34,8 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Giocata: {choice} ({chance})',
   'analysis.why': 'Perché la migliore è meglio: {reasons}.',
   'analysis.but': '{good}, ma {bad}',
+  'hint.ask': 'Suggerimento',
+  'hint.thinking': 'Sto pensando …',
   'analysis.luckSkill': 'Fortuna {luck}, bravura {skill}',
   'analysis.luckHelp': 'In punti, 100 per la vittoria certa. La fortuna è ciò che carte e pescate hanno dato o tolto; la bravura è ciò che le proprie decisioni hanno ceduto rispetto alle migliori, quindi mai sopra 0.',
   'fault.inaccuracy': 'Imprecisione',

@@ -34,6 +34,8 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Zagrano: {choice} ({chance})',
   'analysis.why': 'Dlaczego najlepszy wybór jest lepszy: {reasons}.',
   'analysis.but': '{good}, ale {bad}',
+  'hint.ask': 'Podpowiedź',
+  'hint.thinking': 'Myślę …',
   'analysis.luckSkill': 'Szczęście {luck}, umiejętności {skill}',
   'analysis.luckHelp': 'W punktach, 100 to pewna wygrana. Szczęście to, co dodały lub zabrały karty i losowania; umiejętności to, co własne decyzje straciły wobec najlepszych, więc nigdy powyżej 0.',
   'fault.inaccuracy': 'Niedokładność',

@@ -34,6 +34,8 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Сыграно: {choice} ({chance})',
   'analysis.why': 'Чем лучший выбор лучше: {reasons}.',
   'analysis.but': '{good}, но {bad}',
+  'hint.ask': 'Подсказка',
+  'hint.thinking': 'Думаю …',
   'analysis.luckSkill': 'Везение {luck}, мастерство {skill}',
   'analysis.luckHelp': 'В очках, 100 — верная победа. Везение — то, что добавили или отняли карты и жребий; мастерство — то, что свои решения отдали по сравнению с лучшими, поэтому оно не бывает выше 0.',
   'fault.inaccuracy': 'Неточность',

@@ -9,9 +9,11 @@ import type { Scene } from '@/game/describe';
 import { t } from '@/i18n';
 import { menu, options, sure } from '@/state/board';
 import { busy } from '@/state/commands';
+import { mayAskForHints } from '@/state/hint';
 import { game } from '@/state/table';
 import { held, over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
+import { lazy } from '../lazy';
 import { useNarrow } from '../useNarrow';
 import { Beyond } from './Beyond';
 import { Actions } from './prompt/Actions';
@@ -22,6 +24,8 @@ import { Sure } from './prompt/Sure';
 import { TableNews } from './Leaving';
 import { TakeBack, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
+
+const Hint = lazy(async () => (await import('./Hint')).Hint);
 
 /** `onScoring` is there when a game that is over is being looked at. */
 export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
@@ -70,6 +74,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
         <UndoProposal />
         <OffTable scene={scene} />
         {narrow && board.live && <Beyond />}
+        {all.length > 1 && board.live && !open && !sure.value && mayAskForHints.value && <Hint scene={scene} />}
         {open && !sure.value && all.length > 0 && <AllChoices scene={scene} options={all} onClose={close} />}
       </div>
     </section>

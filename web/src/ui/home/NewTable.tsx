@@ -22,12 +22,13 @@ import { DeviceFields } from './DeviceFields';
 const kSeats = [1, 2, 3, 4];
 const kDelays = [0, 30, 60, 300];
 
-type Switch = 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck' | 'vacations';
+type Switch = 'hints' | 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck' | 'vacations';
 
 const switches: { name: Switch; title: Key; help: Key }[] = [
   { name: 'mines', title: 'home.mines', help: 'home.minesHelp' },
   { name: 'unlisted', title: 'home.unlisted', help: 'home.unlistedHelp' },
   { name: 'noUndo', title: 'home.noUndo', help: 'home.noUndoHelp' },
+  { name: 'hints', title: 'home.hints', help: 'home.hintsHelp' },
   { name: 'readyCheck', title: 'home.readyCheck', help: 'home.readyCheckHelp' },
 ];
 const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
@@ -39,7 +40,7 @@ export function NewTable(): JSX.Element {
   const solo = allowsSolo(catalog, map);
   const [wish, setSeats] = useState(3);
   const seats = seatsFor(catalog, map, wish);
-  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false, vacations: false });
+  const [chosen, setChosen] = useState<Record<Switch, boolean>>({ hints: false, mines: false, spectators: true, unlisted: false, noUndo: false, readyCheck: false, vacations: false });
   const [password, setPassword] = useState('');
   const [start, setStart] = useState('');
   const [delay, setDelay] = useState(0);

@@ -1,0 +1,115 @@
+#include "server/table/hints.hpp"
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "aurora/v1/session.pb.h"
+#include "bots/coach/judge.hpp"
+#include "protocol/errors.hpp"
+#include "protocol/hint_codec.hpp"
+#include "server/rulebook/ruleset.hpp"
+#include "server/runtime/spawn.hpp"
+#include "server/runtime/thinking_threads.hpp"
+#include "server/table/audience/answers.hpp"
+#include "server/table/deeds/requirements.hpp"
+#include "server/table/table_journal.hpp"
+#include "server/table/table_services.hpp"
+
+namespace aurora::server {
+
+namespace {
+
+/// What is thought about, apart from the table.
+struct Riddle {
+  const engine::Catalog* catalog = nullptr;  // of the rulebook, which outlives the threads
+  Asker asker;
+  engine::Seat seat;
+  std::uint32_t version = 0;
+  std::shared_ptr<const bots::Knowledge> knowledge;
+  std::vector<engine::Choice> choices;
+  std::weak_ptr<TableMailbox> mailbox;
+};
+
+v1::Error busy() { return protocol::make_error(v1::ERROR_CODE_OVERLOADED); }
+
+std::shared_ptr<const v1::Hint> solve(const Riddle& riddle) {
+  bots::Judge judge(*riddle.catalog);
+  // The same position gets the same hint.
+  const bots::Advice advice = judge.advise(*riddle.knowledge, riddle.choices, riddle.version);
+  auto hint = std::make_shared<v1::Hint>();
+  hint->set_version(riddle.version);
+  protocol::to_wire(advice, *hint);
+  return hint;
+}
+
+Task<> think(Riddle riddle, ThinkingThreads* threads) {
+  std::optional<std::shared_ptr<const v1::Hint>> hint;
+  if (threads != nullptr) {
+    hint = co_await threads->run([&riddle] { return solve(riddle); });
+  }
+  const auto mailbox = riddle.mailbox.lock();
+  if (!mailbox || mailbox->put(HintFound{riddle.asker, riddle.seat, hint.value_or(nullptr)},
+                               Lane::kFirst, true) != Posted::kTaken) {
+    refuse(riddle.asker, busy());
+  }
+}
+
+}  // namespace
+
+Hints::Hints(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox)
+    : services_(services), thinking_(std::move(thinking)), mailbox_(std::move(mailbox)) {}
+
+Verdict Hints::ask(const TableJournal& journal, const Asker& asker) {
+  const Ledger& ledger = journal.ledger();
+  const engine::Seat seat = ledger.seat_of(asker.player);
+  if (auto plays = require_in_play(ledger, seat); !plays) {
+    return plays;
+  }
+  if (!ledger.house.hints) {
+    return refusal(v1::ERROR_CODE_NO_HINTS);
+  }
+  static thread_local engine::ChoiceList choices;
+  choices.clear();
+  engine::legal(journal.rules().catalog(), ledger.game, seat, choices);
+  if (choices.empty()) {
+    return refusal(v1::ERROR_CODE_NOT_YOUR_DECISION);
+  }
+  Desk& desk = desks_.at(seat.index());
+  if (desk.last && desk.last->version() == ledger.version) {
+    v1::ServerMessage message;
+    *message.mutable_hint() = *desk.last;
+    answer(asker, message);
+    return {};
+  }
+  if (desk.thinks) {
+    return refusal(busy());
+  }
+  desk.thinks = true;
+  const engine::Catalog& catalog = journal.rules().catalog();
+  spawn(thinking_, services_.log, "hint",
+        think({.catalog = &catalog,
+               .asker = asker,
+               .seat = seat,
+               .version = ledger.version,
+               .knowledge = std::make_shared<const bots::Knowledge>(catalog, ledger.game, seat),
+               .choices = {choices.begin(), choices.end()},
+               .mailbox = mailbox_},
+              services_.thinking));
+  return {};
+}
+
+void Hints::settle(const HintFound& found) {
+  Desk& desk = desks_.at(found.seat.index());
+  desk.thinks = false;
+  if (!found.hint) {
+    refuse(found.from, busy());
+    return;
+  }
+  desk.last = found.hint;
+  v1::ServerMessage message;
+  *message.mutable_hint() = *found.hint;
+  answer(found.from, message);
+}
+
+}  // namespace aurora::server

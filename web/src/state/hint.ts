@@ -1,0 +1,33 @@
+// What the server advises to choose, at tables that allow hints. It belongs to one position.
+import { create } from '@bufbuild/protobuf';
+import { computed, signal } from '@preact/signals';
+import { GetHintSchema, type Hint } from '@proto/hint_pb';
+import { ask } from './link';
+import { complain } from './status';
+import { game, table, tableId } from './table';
+
+const last = signal<{ tableId: string; hint: Hint } | null>(null);
+
+export const hinting = signal(false);
+
+export const mayAskForHints = computed(() => table.value?.options?.hints ?? false);
+
+/** The hint about what is asked now; null: nobody has asked for one. */
+export const hint = computed(() => {
+  const known = last.value;
+  return known && known.tableId === tableId.value && known.hint.version === game.value?.version ? known.hint : null;
+});
+
+export async function askForHint(): Promise<void> {
+  if (hinting.value) return;
+  const id = tableId.value;
+  hinting.value = true;
+  try {
+    const answer = await ask({ case: 'getHint', value: create(GetHintSchema, { tableId: id }) });
+    if (answer.case === 'hint') last.value = { tableId: id, hint: answer.value };
+  } catch (error) {
+    complain(error);
+  } finally {
+    hinting.value = false;
+  }
+}
