@@ -211,7 +211,7 @@ Task<> Table::Handling::operator()(AsidesRequest& request) const {
 Task<> Table::Handling::operator()(HintRequest& request) const {
   auto allowed = co_await journal_.get_ready();
   if (allowed) {
-    allowed = table_.hints_.ask(journal_, request.asker);
+    allowed = table_.advisor_.ask(journal_, request.asker);
   }
   if (!allowed) {
     refuse(request.asker, std::move(allowed.error()));
@@ -219,7 +219,7 @@ Task<> Table::Handling::operator()(HintRequest& request) const {
 }
 
 Task<> Table::Handling::operator()(HintFound& found) const {
-  table_.hints_.settle(found);
+  table_.advisor_.settle(found);
   co_return;
 }
 

@@ -36,7 +36,7 @@ Table::Table(const TableServices& services, const Executor& executor, Executor t
       world_(services, journal_.id_text()),
       presenter_(services, journal_, transient_, alarms_, std::move(address)),
       bots_(services_, thinking, mailbox_),
-      hints_(services_, std::move(thinking), mailbox_),
+      advisor_(services_, std::move(thinking), mailbox_),
       reminding_(services),
       last_needed_(machine::SteadyClock::now()) {
   transient_.seen.fill(last_needed_);

@@ -15,10 +15,10 @@
 #include "machine/steady_clock.hpp"
 #include "server/runtime/answer.hpp"
 #include "server/runtime/task.hpp"
+#include "server/table/advisor.hpp"
 #include "server/table/alarms.hpp"
 #include "server/table/bot_seats.hpp"
 #include "server/table/deeds/deeds.hpp"
-#include "server/table/hints.hpp"
 #include "server/table/reminding.hpp"
 #include "server/table/table_journal.hpp"
 #include "server/table/table_messages.hpp"
@@ -110,7 +110,7 @@ class Table final : public Watched, public std::enable_shared_from_this<Table> {
   TableWorld world_;
   TablePresenter presenter_;
   BotSeats bots_;
-  Hints hints_;
+  Advisor advisor_;
   Reminding reminding_;
   machine::SteadyClock::time_point last_needed_;
   bool walking_ = false;

@@ -4,7 +4,7 @@ import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { ControlReplaySchema, ImportReplaySchema, OpenReplaySchema, ReplayView, type ReplayOpened } from '@proto/playback_pb';
 import type { ServerMessage } from '@proto/session_pb';
 import { History } from '@/game/history';
-import { keepSnapshot, keepUpdate, onSnapshot, onUpdate, type GameStream } from '@/game/stream';
+import { keepSnapshot, keepUpdate, onSnapshot, onUpdate } from '@/game/stream';
 import { addressOf, seqOf, timelineOf } from '@/game/timeline';
 import type { Key } from '@/i18n/en';
 import { Refusal, type AnswerBody } from '@/net/wire';
@@ -27,14 +27,12 @@ export const trouble = signal<Key | null>(null);
 export const steps = computed(() => opened.value?.status?.steps ?? 0);
 
 /** Grows while the game comes; the signal changes now and then. */
-const history = signal({ of: new History() });
+export const history = signal({ of: new History() });
 /** Where one wants to be, which may not have come yet. */
 const goal = signal(0);
 const moment = computed(() => history.value.of.momentAt(goal.value));
 export const position = computed(() => moment.value?.seq ?? 0);
 export const replay = computed(() => (moment.value ? untracked(() => history.value).of.at(moment.value.seq) : null));
-/** The game as it was after so many steps, as far as it has come. */
-export const gameAt = (seq: number): GameStream | null => history.value.of.at(seq);
 export const timeline = computed(() => timelineOf(history.value.of.moments, history.value.of.now?.log ?? [], steps.value));
 
 export const player = playerOf({ at: () => position.peek(), last: () => steps.peek(), show: (seq) => (goal.value = seq) });

@@ -4,7 +4,7 @@ import { faultOf } from '@/game/analysis';
 import { askedOf } from '@/game/view';
 import { later } from '@/i18n/later';
 import { playedAt, reviewAt, reviews, stage } from '@/state/analysis';
-import { gameAt } from '@/state/replay';
+import { history } from '@/state/replay';
 import { useBoard } from '../board';
 import { SeatMark } from '../SeatMark';
 import { BestChoices } from './BestChoices';
@@ -14,7 +14,7 @@ import { inPoints } from './words';
 function Judged({ step }: { step: number }): JSX.Element | null {
   const { pack, nameOf } = useBoard();
   const review = reviewAt(step);
-  const before = gameAt(step - 1);
+  const before = history.value.of.at(step - 1);
   if (!review) return step > 0 && stage.value === 'busy' ? null : <p class="form-note">{later(step > 0 ? 'analysis.unknown' : 'analysis.start')}</p>;
   const { seat, decision } = review;
   if (!decision || !before) return <p class="form-note">{later('analysis.only')}</p>;

@@ -17,9 +17,9 @@ namespace aurora::server {
 class TableJournal;
 struct TableServices;
 
-class Hints {
+class Advisor {
  public:
-  Hints(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox);
+  Advisor(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox);
 
   /// Answers with a Hint as soon as it is found. An error: there is none for who asks, or no room
   /// to think at the moment.

@@ -1,4 +1,4 @@
-#include "server/table/hints.hpp"
+#include "server/table/advisor.hpp"
 
 #include <optional>
 #include <utility>
@@ -57,10 +57,11 @@ Task<> think(Riddle riddle, ThinkingThreads* threads) {
 
 }  // namespace
 
-Hints::Hints(const TableServices& services, Executor thinking, std::weak_ptr<TableMailbox> mailbox)
+Advisor::Advisor(const TableServices& services, Executor thinking,
+                 std::weak_ptr<TableMailbox> mailbox)
     : services_(services), thinking_(std::move(thinking)), mailbox_(std::move(mailbox)) {}
 
-Verdict Hints::ask(const TableJournal& journal, const Asker& asker) {
+Verdict Advisor::ask(const TableJournal& journal, const Asker& asker) {
   const Ledger& ledger = journal.ledger();
   const engine::Seat seat = ledger.seat_of(asker.player);
   if (auto plays = require_in_play(ledger, seat); !plays) {
@@ -99,7 +100,7 @@ Verdict Hints::ask(const TableJournal& journal, const Asker& asker) {
   return {};
 }
 
-void Hints::settle(const HintFound& found) {
+void Advisor::settle(const HintFound& found) {
   Desk& desk = desks_.at(found.seat.index());
   desk.thinks = false;
   if (!found.hint) {
