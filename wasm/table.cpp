@@ -1,11 +1,14 @@
 #include "wasm/table.hpp"
 
+#include "aurora/v1/hint.pb.h"
 #include "aurora/v1/undo.pb.h"
+#include "bots/coach/judge.hpp"
 #include "bots/game_sight.hpp"
 #include "bots/policy.hpp"
 #include "engine/view.hpp"
 #include "protocol/choice_codec.hpp"
 #include "protocol/fairness.hpp"
+#include "protocol/hint_codec.hpp"
 #include "protocol/reenactment.hpp"
 #include "protocol/replay_file.hpp"
 #include "protocol/rules_signature.hpp"
@@ -216,6 +219,24 @@ std::string Table::decide(std::uint32_t seat, std::string_view policy, std::uint
   v1::Choice wire;
   protocol::to_wire(chosen, wire);
   return wire.SerializeAsString();
+}
+
+std::string Table::advise(std::uint32_t seat) const {
+  const auto who = protocol::engine_seat(seat);
+  const auto choices = std::make_unique<engine::ChoiceList>();
+  if (who) {
+    engine::legal(catalog(), now(), *who, *choices);
+  }
+  if (choices->empty()) {
+    return {};
+  }
+  const auto knowledge = std::make_unique<bots::Knowledge>(catalog(), now(), *who);
+  v1::Hint hint;
+  hint.set_version(version());
+  protocol::to_wire(
+      bots::Judge(catalog()).advise(*knowledge, {choices->begin(), choices->end()}, version()),
+      hint);
+  return hint.SerializeAsString();
 }
 
 std::string Table::replay(std::uint32_t from) const {

@@ -53,6 +53,9 @@ class Table {
   /// An encoded v1.Choice of a policy; empty when nothing is asked of the seat.
   [[nodiscard]] std::string decide(std::uint32_t seat, std::string_view policy,
                                    std::uint64_t seed) const;
+  /// An encoded v1.Hint: what the seat could best choose, as far as it can know. Empty when nothing
+  /// is asked of it.
+  [[nodiscard]] std::string advise(std::uint32_t seat) const;
   /// An encoded v1.Replay: the header, and the steps from this one on (counted from 0).
   [[nodiscard]] std::string replay(std::uint32_t from) const;
   /// The replay file of the game so far.

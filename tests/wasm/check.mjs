@@ -100,6 +100,9 @@ const honest = replays.find(({ name }) => name === 'an honest file').replay;
       expect('a table: takes too much back', table.takeBack(seat, 17, step), false);
       if (table.takeBack(seat, 1, step)) expect('a table: a taking-back is a step', table.version(), before + 1);
       expect('a table: shows a seat more than spectators', table.seen(seat, false, 0).length > table.seen(0, false, 0).length, true);
+      expect('a table: has a hint for who is asked', table.advise(seat).length > 0, true);
+      expect('a table: has the same hint again', Buffer.from(table.advise(seat)).toString('hex'), Buffer.from(table.advise(seat)).toString('hex'));
+      expect('a table: has no hint for spectators', table.advise(0).length, 0);
       expect('a table: shows nothing new', table.seen(seat, false, table.version() + 1).length, 0);
     }
   }

@@ -34,6 +34,7 @@ interface Exports {
   aurora_table_asides(table: number, seat: number): void;
   aurora_table_undo(table: number, seat: number): void;
   aurora_table_decide(table: number, seat: number, policy: number, size: number, seed: bigint): void;
+  aurora_table_advise(table: number, seat: number): void;
   aurora_table_replay(table: number, from: number): void;
   aurora_table_file(table: number): void;
   aurora_table_choose(table: number, seat: number, choice: number, size: number, version: number, elapsed: bigint): number;
@@ -138,6 +139,7 @@ export class Engine {
       asides: (seat) => this.answer(() => calls.aurora_table_asides(at, seat)),
       undo: (seat) => this.answer(() => calls.aurora_table_undo(at, seat)),
       decide: (seat, policy, seed) => this.answer(() => this.given([bytesOf(policy)], (from, size) => calls.aurora_table_decide(at, seat, from, size, seed))),
+      advise: (seat) => this.answer(() => calls.aurora_table_advise(at, seat)),
       replay: (from) => this.answer(() => calls.aurora_table_replay(at, from)),
       file: () => this.answer(() => calls.aurora_table_file(at)),
       choose: (seat, choice, version, elapsed) => outcomes[this.given([choice], (from, size) => calls.aurora_table_choose(at, seat, from, size, version, BigInt(elapsed)))] ?? 'refused',
@@ -215,6 +217,8 @@ export interface Table {
   /** An encoded UndoOffer. */
   undo(seat: number): Uint8Array;
   decide(seat: number, policy: string, seed: bigint): Uint8Array;
+  /** An encoded Hint; empty when nothing is asked of the seat. */
+  advise(seat: number): Uint8Array;
   /** An encoded Replay: the header, and the steps from this one on. */
   replay(from: number): Uint8Array;
   /** The replay file of the game so far. */

@@ -59,6 +59,8 @@ export async function answer(body: RequestBody): Promise<AnswerBody> {
       return { case: 'tableInfo', value: await (await openTable(body.value.tableId)).answerUndo(body.value) };
     case 'getAsides':
       return { case: 'asides', value: create(AsidesSchema, await (await openTable(body.value.tableId)).asides()) };
+    case 'getHint':
+      return { case: 'hint', value: await (await openTable(body.value.tableId)).hint() };
     default:
       // The page offers nothing else at such a table.
       throw refusal(ErrorCode.UNKNOWN_REQUEST);

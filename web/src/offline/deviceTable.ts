@@ -6,6 +6,7 @@ import type { RecordedStep } from '@proto/recording_pb';
 import { CommandResultSchema, ServerMessageSchema, SnapshotSchema, UpdateSchema, type Command, type CommandResult, type ServerMessage } from '@proto/session_pb';
 import { ChoiceSchema } from '@proto/choice_pb';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
+import type { Hint } from '@proto/hint_pb';
 import { Question } from '@proto/question_pb';
 import type { AnswerUndo, Undo, UndoProposal } from '@proto/undo_pb';
 import { UndoProposalSchema } from '@proto/undo_pb';
@@ -173,6 +174,13 @@ export class DeviceTable {
 
   async asides(): Promise<{ version: number; choices: Awaited<ReturnType<TableEngine['asides']>>['choices'] }> {
     return this.inTurn(async () => ({ version: this.stand.version, choices: (await this.engine.asides(this.viewer)).choices }));
+  }
+
+  hint(): Promise<Hint> {
+    return this.inTurn(async () => {
+      if (!this.stand.deciders.includes(this.viewer)) throw refusal(ErrorCode.NOT_YOUR_DECISION);
+      return this.engine.advise(this.viewer);
+    });
   }
 
   close(): void {

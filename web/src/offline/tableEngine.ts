@@ -1,5 +1,6 @@
 // A table in the worker, as the page reaches it. When the worker has begun anew, the table is opened again.
 import { fromBinary } from '@bufbuild/protobuf';
+import { HintSchema, type Hint } from '@proto/hint_pb';
 import { RecordingSchema, type Recording } from '@proto/recording_pb';
 import { ReplaySchema, type Replay } from '@proto/replay_pb';
 import { UndoOfferSchema, type UndoOffer } from '@proto/undo_pb';
@@ -45,6 +46,7 @@ export class TableEngine {
   snapshot = async (seat: number): Promise<Sections> => fromBinary(SectionsSchema, await this.bytes({ call: 'snapshot', seat }));
   asides = async (seat: number): Promise<OwnChoices> => fromBinary(OwnChoicesSchema, await this.bytes({ call: 'asides', seat }));
   undo = async (seat: number): Promise<UndoOffer> => fromBinary(UndoOfferSchema, await this.bytes({ call: 'undo', seat }));
+  advise = async (seat: number): Promise<Hint> => fromBinary(HintSchema, await this.bytes({ call: 'advise', seat }));
   replay = async (from: number): Promise<Replay> => fromBinary(ReplaySchema, await this.bytes({ call: 'replay', from }));
   file = (): Promise<Uint8Array> => this.bytes({ call: 'file' });
 

@@ -1,7 +1,8 @@
-// What the server advises to choose, at tables that allow hints. It belongs to one position.
+// What the server advises to choose, at tables that allow hints, and on this device always. It belongs to one position.
 import { create } from '@bufbuild/protobuf';
 import { computed, signal } from '@preact/signals';
 import { GetHintSchema, type Hint } from '@proto/hint_pb';
+import { onDevice } from '@/game/onDevice';
 import { ask } from './link';
 import { complain } from './status';
 import { game, table, tableId } from './table';
@@ -10,7 +11,7 @@ const last = signal<{ tableId: string; hint: Hint } | null>(null);
 
 export const hinting = signal(false);
 
-export const mayAskForHints = computed(() => table.value?.options?.hints ?? false);
+export const mayAskForHints = computed(() => onDevice(tableId.value) || (table.value?.options?.hints ?? false));
 
 /** The hint about what is asked now; null: nobody has asked for one. */
 export const hint = computed(() => {

@@ -1,6 +1,7 @@
 // A game against bots, begun with two touches from the first screen, and its first turn.
 import { expect, it } from 'vitest';
-import { introduce, makeTable, pick } from './support/browser';
+import { introduce, makeTable, moreOptions, pick } from './support/browser';
+import { hinted } from './support/hinted';
 import { dice, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
@@ -47,6 +48,18 @@ it('fills the free seats of a table with bots, and offers no solo game where the
   expect(faults).toEqual([]);
 });
 
+it('gives hints at a table that allows them, and nowhere else', async () => {
+  const { page, faults } = await person();
+  await introduce(page, 'Dora');
+  await moreOptions(page);
+  await page.locator('input[name=hints]').check();
+  await pick(page, 'input[name=seats][value="1"]');
+  await page.locator('form:has(input[name=seats]) button[type=submit]').click();
+  await page.locator('.prompt.is-asked').waitFor();
+  await hinted(page);
+  expect(faults).toEqual([]);
+});
+
 it('plays against the Automa', async () => {
   const { page, faults } = await person();
   await introduce(page, 'Cleo');
@@ -54,5 +67,7 @@ it('plays against the Automa', async () => {
   await page.locator('[data-play=solo]').click();
   await page.locator('.game').waitFor();
   expect(await page.locator('.seat', { hasText: 'Automa' }).count()).toBe(1);
+  await page.locator('.prompt.is-asked').waitFor();
+  expect(await page.locator('.hint-button').count()).toBe(0);
   expect(faults).toEqual([]);
 });

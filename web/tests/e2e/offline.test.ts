@@ -1,8 +1,10 @@
 // Playing without a server: after one visit the page starts, deals and keeps games by itself.
 import { afterEach, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { analyse } from './support/analysed';
 import { introduce, pick } from './support/browser';
 import { dice, isOver, nextFrame, playOn, touchSomething } from './support/play';
+import { hinted } from './support/hinted';
 import { stage } from './support/stage';
 
 const kMost = 3000;
@@ -46,6 +48,7 @@ it('after one visit a whole solo game is played, kept and verified without a ser
   await twin.getByText('open in another window').first().waitFor();
   await twin.close();
   await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
+  await hinted(page);
   const told = await stepsOf(page);
   await page.reload();
   await page.locator('.prompt.is-asked').waitFor();
@@ -65,6 +68,9 @@ it('after one visit a whole solo game is played, kept and verified without a ser
   await page.locator('.replay-about > summary').click();
   await page.locator('[data-replay=verify]').click();
   await page.locator('.verify-good').waitFor();
+  await page.locator('.analysis > summary').click();
+  await analyse(page);
+  expect(await page.locator('.chance-drawing .chance-line').count()).toBe(1);
 
   // From a moment of it another game goes on.
   await page.locator('input[type=range]').fill('2');

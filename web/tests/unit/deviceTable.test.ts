@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { ChoiceSchema } from '@proto/choice_pb';
 import { ErrorCode } from '@proto/error_pb';
+import { HintSchema } from '@proto/hint_pb';
 import { Question } from '@proto/question_pb';
 import { RecordingSchema } from '@proto/recording_pb';
 import { ReplayHeaderSchema, ReplaySchema, ReplayStepSchema, type ReplayStep } from '@proto/replay_pb';
@@ -54,6 +55,8 @@ class Counting {
       case 'takeBack':
         this.steps.push(create(ReplayStepSchema, { seat: ask.seat, undoneSteps: ask.steps }));
         return true;
+      case 'advise':
+        return toBinary(HintSchema, create(HintSchema, { version: this.steps.length, best: [{ choice: {}, chance: 600 }] }));
       case 'decide':
         return toBinary(ChoiceSchema, create(ChoiceSchema));
       case 'snapshot':
@@ -140,6 +143,13 @@ describe('a table on this device', () => {
     await table.command(command(2));
     expect(troubles.at(-1)).toBe(false);
     expect(fromBinary(ReplaySchema, joinedBytes(await store.steps(table.game.id))).steps.length).toBe(3);
+  });
+
+  it('has a hint for whoever is asked', async () => {
+    const { table } = await setting([kPerson, kPerson]);
+    expect((await table.hint()).best.map(({ chance }) => chance)).toEqual([600]);
+    await table.command(command(0));
+    await expect(table.hint()).rejects.toMatchObject({ error: { code: ErrorCode.NOT_YOUR_DECISION } });
   });
 
   it('opens the game again when the engine has forgotten it', async () => {

@@ -34,7 +34,7 @@ interface Decide {
   policy: string;
   seed: bigint;
 }
-type Plain = { call: 'asides' | 'undo'; seat: number } | { call: 'replay'; from: number } | { call: 'snapshot'; seat: number } | { call: 'file' | 'stand' | 'close' };
+type Plain = { call: 'advise' | 'asides' | 'undo'; seat: number } | { call: 'replay'; from: number } | { call: 'snapshot'; seat: number } | { call: 'file' | 'stand' | 'close' };
 
 export type TableCall = Open | Look | Choose | TakeBack | Decide | Plain;
 
@@ -86,6 +86,8 @@ export function atTable(engine: Engine, { name, ask }: TableTask): unknown {
       return table.takeBack(ask.seat, ask.steps, ask.elapsed);
     case 'decide':
       return table.decide(ask.seat, ask.policy, ask.seed);
+    case 'advise':
+      return table.advise(ask.seat);
     case 'asides':
       return table.asides(ask.seat);
     case 'undo':
