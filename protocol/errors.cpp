@@ -68,6 +68,8 @@ std::string_view advice(v1::ErrorCode code) {
     case ERROR_CODE_TOO_MANY_STEPS:
       return "You have made so many steps that nothing but carrying the game on is possible now: "
              "no rearranging, and no taking back.";
+    case ERROR_CODE_NO_HINTS:
+      return "This table allows no hints; TableOptions.hints says which do.";
     case ERROR_CODE_NOT_HOST: return "Only the host of the table may do this, see TableInfo.host.";
     case ERROR_CODE_BANNED: return "The host of this table does not want you here.";
     case ERROR_CODE_SEAT_EMPTY: return "Nobody sits there, see TableInfo.seats.";

@@ -93,7 +93,8 @@ Task<> EventDriver::drive_or_give_up(storage::EventId id) {
     co_return;
   }
   const auto moved_at = std::max(silent_since(*tour->event), tour->moved_at);
-  if (moved_at + kLongestSilence.count() <= clock_.unix_ms()) {
+  // As of before the look: a game that has moved on since is not yet known to have done so.
+  if (moved_at + kLongestSilence.count() <= tour->now) {
     if (const auto after = co_await book_.give_up(tour->event)) {
       co_await follow(tour->event, *after);
     }

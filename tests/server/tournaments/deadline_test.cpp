@@ -32,7 +32,7 @@ class InterruptedStore final : public storage::Store {
   }
   void answer(const storage::AnyRead& read) override {
     inner_.answer(read);
-    if (!std::holds_alternative<storage::Pending<storage::FindTable>>(read)) {
+    if (!std::holds_alternative<storage::Pending<storage::FindTables>>(read)) {
       return;
     }
     std::function<void()> happens;
