@@ -27,7 +27,7 @@ count_world() {
     --toggle-collect='aurora::server::Workers::run_one*' \
     --toggle-collect='aurora::simulation::SimulatedMachine::run_task*' \
     "$bin/simulate" --once --each --seed 1 --nodes 1 --tables 40 --seconds 60 \
-    --no-kills --no-breaks --no-disk --no-spectators --no-whims --no-clocks --no-spy --no-shrink >"$work/world"
+    --no-kills --no-breaks --no-disk --no-spectators --no-delays --no-whims --no-orders --no-appointments --no-clocks --no-days --no-spy --no-shrink >"$work/world"
   told=$(grep '^seed 1:' "$work/world")
   moves=$(sed -n 's/.* \([0-9]*\) commands.*/\1/p' <<<"$told")
   bytes=$(sed -n 's/.* \([0-9]*\) bytes told.*/\1/p' <<<"$told")

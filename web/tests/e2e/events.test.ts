@@ -66,9 +66,10 @@ it('is made, entered, played and corrected, and has standings', async () => {
   for (const { page } of [ann, ben]) await resign(page);
 
   await ann.page.goto(address);
-  await ann.page.locator('[data-event-table="1"]', { hasText: 'no result' }).waitFor();
+  await ann.page.locator('[data-event-table="1"]', { hasText: 'walkover' }).waitFor();
   expect(await ann.page.locator('[data-standings] tbody tr.is-you', { hasText: 'Halla (you)' }).count()).toBe(1);
-  expect(await points(ann.page)).toEqual([0, 0]); // who gives up gets nothing
+  // Who gives up gets nothing, and who is left alone has won, even if they give up, too.
+  expect(await points(ann.page)).toEqual([12, 0]);
 
   // They have gone on elsewhere, and tell their host how it came out.
   await ann.page.locator('[data-event-care] summary', { hasText: 'table 1' }).click();
