@@ -76,6 +76,7 @@ it('is made, entered, played and corrected, and has standings', async () => {
   for (const [seat, [rank, score]] of [['1', '30'], ['2', '20']].entries()) {
     await ann.page.fill(`[data-result-seat="${seat}"] [name=event-rank]`, rank ?? '');
     await ann.page.fill(`[data-result-seat="${seat}"] [name=event-score]`, score ?? '');
+    await ann.page.uncheck(`[data-result-seat="${seat}"] [name=event-absent]`);
   }
   expect(await tooWide(ann.page)).toEqual([0, 0]);
   await ann.page.locator('[data-result-of-table="1"] button[type=submit]').click();
