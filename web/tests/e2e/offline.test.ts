@@ -68,12 +68,15 @@ it('after one visit a whole solo game is played, kept and verified without a ser
   await page.locator('.replay-about > summary').click();
   await page.locator('[data-replay=verify]').click();
   await page.locator('.verify-good').waitFor();
+  await page.locator('.replay-about > summary').click();
   await page.locator('.analysis > summary').click();
   await analyse(page);
   expect(await page.locator('.chance-drawing .chance-line').count()).toBe(1);
 
   // From a moment of it another game goes on.
-  await page.locator('input[type=range]').fill('2');
+  await page.locator('.timeline input[type=range]').fill('2');
+  await page.locator('.analysis > summary').click();
+  await page.locator('.replay-about > summary').click();
   await page.locator('[data-replay=play-on]').click();
   await page.locator('dialog[open] [data-device=start]').click();
   await page.locator('.prompt.is-asked').waitFor();
