@@ -17,11 +17,11 @@ function say({ what, by }: Reason): string {
 
 const isGood = ({ what, by }: Reason): boolean => by > 0 !== kWorse.has(what);
 
-/** The weightiest reasons: what is better first, then what it costs. Empty when there is none to tell. */
+/** The weightiest reasons: what is better first, then what it costs. Empty when none can be told: what is only worse explains nothing. */
 export function sayReasons(why: readonly Reason[]): string {
   const told = why.filter((one) => say(one) !== '').slice(0, kMost);
   const list = new Intl.ListFormat(prefs.value.language, { type: 'conjunction' });
   const good = list.format(told.filter(isGood).map(say));
   const bad = list.format(told.filter((one) => !isGood(one)).map(say));
-  return good && bad ? later('analysis.but', { good, bad }) : good || bad;
+  return good && bad ? later('analysis.but', { good, bad }) : good;
 }

@@ -19,6 +19,11 @@ export const hint = computed(() => {
   return known && known.tableId === tableId.value && known.hint.version === game.value?.version ? known.hint : null;
 });
 
+/** It is in the way. */
+export function closeHint(): void {
+  last.value = null;
+}
+
 export async function askForHint(): Promise<void> {
   if (hinting.value) return;
   const id = tableId.value;

@@ -67,6 +67,10 @@ it('says what is best and why, until something else is asked', async () => {
   expect(said).toContain('41%');
   expect(said).toContain('2 spaces');
   expect(said).toContain('but');
+  // It can be put away, and asked for again.
+  void act(() => root.querySelector<HTMLButtonElement>('.hint-close')!.click());
+  expect(root.querySelector('.hint')).toBeNull();
+  await press(() => root.querySelector('.hint') !== null);
   void act(() => asked(8));
   draw();
   expect(root.querySelector('.hint')).toBeNull();

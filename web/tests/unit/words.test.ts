@@ -51,6 +51,7 @@ describe('the words', () => {
 
   it('have a sentence for the errors that people can meet', () => {
     const technical = new Set([
+  'NO_HINTS',
       'MALFORMED', 'TOO_LARGE', 'UNKNOWN_REQUEST', 'HELLO_REQUIRED', 'HELLO_REPEATED', 'UNSUPPORTED_VERSION',
       'BAD_TOKEN', 'TABLE_NOT_STARTED', 'UNKNOWN_LANGUAGE', 'COMMAND_ID_REUSED', 'ELSEWHERE', 'NOT_IN_REVIEW', 'NOT_LEADING',
     ]);

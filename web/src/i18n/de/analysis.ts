@@ -34,6 +34,7 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Gespielt: {choice} ({chance})',
   'analysis.why': 'Warum das Beste besser ist: {reasons}.',
   'analysis.but': '{good}, aber {bad}',
+  'hint.help': 'Wer spielt, darf nach den besten Zügen fragen. Nicht gewertet.',
   'hint.ask': 'Tipp',
   'hint.thinking': 'Denkt nach …',
   'analysis.luckSkill': 'Glück {luck}, Können {skill}',

@@ -33,6 +33,7 @@ export const analysis = {
   'analysis.played': 'Played: {choice} ({chance})',
   'analysis.why': 'Why the best is better: {reasons}.',
   'analysis.but': '{good}, but {bad}',
+  'hint.help': 'Who plays may ask for the best choices. Not rated.',
   'hint.ask': 'Hint',
   'hint.thinking': 'Thinking …',
   'analysis.luckSkill': 'Luck {luck}, skill {skill}',

@@ -34,6 +34,7 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Giocata: {choice} ({chance})',
   'analysis.why': 'Perché la migliore è meglio: {reasons}.',
   'analysis.but': '{good}, ma {bad}',
+  'hint.help': 'Chi gioca può chiedere le scelte migliori. Non classificata.',
   'hint.ask': 'Suggerimento',
   'hint.thinking': 'Sto pensando …',
   'analysis.luckSkill': 'Fortuna {luck}, bravura {skill}',

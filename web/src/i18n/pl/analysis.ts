@@ -34,6 +34,7 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Zagrano: {choice} ({chance})',
   'analysis.why': 'Dlaczego najlepszy wybór jest lepszy: {reasons}.',
   'analysis.but': '{good}, ale {bad}',
+  'hint.help': 'Gracze mogą pytać o najlepsze ruchy. Gra bez oceny.',
   'hint.ask': 'Podpowiedź',
   'hint.thinking': 'Myślę …',
   'analysis.luckSkill': 'Szczęście {luck}, umiejętności {skill}',

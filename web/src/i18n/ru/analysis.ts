@@ -34,6 +34,7 @@ export const analysis: Readonly<Record<keyof typeof english, string>> = {
   'analysis.played': 'Сыграно: {choice} ({chance})',
   'analysis.why': 'Чем лучший выбор лучше: {reasons}.',
   'analysis.but': '{good}, но {bad}',
+  'hint.help': 'Играющие могут спросить, какие ходы лучшие. Без рейтинга.',
   'hint.ask': 'Подсказка',
   'hint.thinking': 'Думаю …',
   'analysis.luckSkill': 'Везение {luck}, мастерство {skill}',

@@ -8,6 +8,7 @@ import { startBounds, startIn } from '@/game/schedule';
 import { allowsSolo, seatsFor } from '@/game/tableOptions';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { isLater, later, type LaterKey } from '@/i18n/later';
 import { mapName, pack } from '@/state/content';
 import { online } from '@/state/link';
 import { createTable } from '@/state/lobby';
@@ -24,11 +25,11 @@ const kDelays = [0, 30, 60, 300];
 
 type Switch = 'hints' | 'mines' | 'spectators' | 'unlisted' | 'noUndo' | 'readyCheck' | 'vacations';
 
-const switches: { name: Switch; title: Key; help: Key }[] = [
+const switches: { name: Switch; title: Key; help: Key | LaterKey }[] = [
   { name: 'mines', title: 'home.mines', help: 'home.minesHelp' },
   { name: 'unlisted', title: 'home.unlisted', help: 'home.unlistedHelp' },
   { name: 'noUndo', title: 'home.noUndo', help: 'home.noUndoHelp' },
-  { name: 'hints', title: 'home.hints', help: 'home.hintsHelp' },
+  { name: 'hints', title: 'home.hints', help: 'hint.help' },
   { name: 'readyCheck', title: 'home.readyCheck', help: 'home.readyCheckHelp' },
 ];
 const vacations: (typeof switches)[number] = { name: 'vacations', title: 'home.vacations', help: 'home.vacationsHelp' };
@@ -86,7 +87,7 @@ export function NewTable(): JSX.Element {
       <input type="checkbox" name={name} checked={chosen[name] && !needless(name)} disabled={needless(name)} onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.checked })} />
       <span>
         {t(title)}
-        <small>{t(help)}</small>
+        <small>{isLater(help) ? later(help) : t(help)}</small>
       </span>
     </label>
   );
