@@ -179,12 +179,11 @@ TEST_F(Run, LooksForASmallerWorldThatFails) {
   fails_ = [](const Scenario& scenario) { return scenario.seed == 1 && scenario.kills; };
   world_ = milliseconds(10);
   EXPECT_EQ(run({.time = minutes(5)}), 1);
-  EXPECT_THAT(out_.str(),
-              HasSubstr("the smallest that fails: build/release/bin/simulate --once "
-                        "--seed 1 --tables 1 --seconds 1 --seats 1 --no-breaks "
-                        "--no-disk --no-damage --no-sqlite --no-whims --no-orders "
-                        "--no-appointments --no-clocks --no-days --no-spy --no-delays "
-                        "--no-spectators\n"));
+  EXPECT_THAT(out_.str(), HasSubstr("the smallest that fails: build/release/bin/simulate --once "
+                                    "--seed 1 --tables 1 --seconds 1 --seats 1 --no-breaks "
+                                    "--no-disk --no-damage --no-sqlite --no-whims --no-orders "
+                                    "--no-appointments --no-clocks --no-days --no-spy --no-delays "
+                                    "--no-spectators\n"));
 }
 
 /// Without anything that it can go without.
