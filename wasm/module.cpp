@@ -165,9 +165,7 @@ void aurora_table_decide(const Table* table, std::uint32_t seat, const char* pol
   answer() = table->decide(seat, Bytes(policy, size), seed);
 }
 AURORA_EXPORT(aurora_table_advise)
-void aurora_table_advise(const Table* table, std::uint32_t seat) {
-  answer() = table->advise(seat);
-}
+void aurora_table_advise(const Table* table, std::uint32_t seat) { answer() = table->advise(seat); }
 AURORA_EXPORT(aurora_table_replay)
 void aurora_table_replay(const Table* table, std::uint32_t from) { answer() = table->replay(from); }
 AURORA_EXPORT(aurora_table_file) void aurora_table_file(const Table* table) {
