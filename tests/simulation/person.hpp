@@ -294,6 +294,7 @@ class Person {
   KnownNote note_;
   Orders orders_;                  ///< of the own seat, as this connection has heard
   Orders standing_;                ///< that were acknowledged last; empty while that is not known
+  std::uint64_t times_ordered_ = 0;
   std::uint64_t withdrawals_ = 0;  ///< of the meeting, when they were given
   std::string event_;              ///< looked at last; empty: none
   std::string club_;

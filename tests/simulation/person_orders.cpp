@@ -79,17 +79,20 @@ void Person::give_orders() {
       order.set_unless_zone_changes(dice.chance(150));
     }
   }
-  standing_.clear();  // until it is answered, nobody knows which hold
+  standing_.clear();  // until the last is answered, nobody knows which hold
+  ++times_ordered_;
   const Orders wanted(set.orders().begin(), set.orders().end());
-  ask(frame, [this, wanted, table = mirror_.table_id(),
+  ask(frame, [this, wanted, times = times_ordered_, table = mirror_.table_id(),
               withdrawals = meeting_.withdrawals](const v1::ServerMessage& answer) {
     if (answer.has_standing_orders()) {
       if (!std::ranges::equal(answer.standing_orders().orders(), wanted, same_wish)) {
         world_.history().fault(name_ + " is told other orders than they gave");
       }
       heard_orders(answer.standing_orders());
-      standing_ = orders_;
-      withdrawals_ = withdrawals;
+      if (times == times_ordered_) {
+        standing_ = orders_;
+        withdrawals_ = withdrawals;
+      }
       world_.history().orders().acknowledged(table, seat_, orders_);
     } else if (answer.error().code() == v1::ERROR_CODE_BAD_OPTION) {
       world_.history().fault(name_ + " may not say in advance: " + answer.error().field());
