@@ -5,34 +5,14 @@
 #include <vector>
 
 #include "bots/search/worth.hpp"
+#include "tool/train/round_starts.hpp"
 
 namespace aurora::tool {
 namespace {
 
-class RoundStarts final : public Observer {
+class Positions final : public RoundStarts {
  public:
-  explicit RoundStarts(const engine::Catalog& catalog) : catalog_(catalog) {}
-
-  void on_position(const engine::GameState& state) override {
-    if (state.round == round_) {
-      return;
-    }
-    round_ = state.round;
-    if (round_ < 2) {
-      return;  // no search looks at the start of the game
-    }
-    const engine::View view = engine::view(catalog_, state, engine::spectator());
-    for (std::size_t i = 0; i < state.seats; ++i) {
-      const engine::Seat seat = engine::seat_at(i);
-      if (state.in_game(seat)) {
-        positions_.emplace_back(
-            seat, Position{bots::weight_set(view, seat), bots::features_of(catalog_, view, seat),
-                           bots::rounds_of_ship(view)});
-      }
-    }
-  }
-  void on_choice(const engine::Choice&) override {}
-  void on_events(const engine::EventList&) override {}
+  using RoundStarts::RoundStarts;
 
   void tell(const GameResult& result, const Collect& hand) {
     for (auto& [seat, position] : positions_) {
@@ -43,8 +23,17 @@ class RoundStarts final : public Observer {
   }
 
  private:
-  const engine::Catalog& catalog_;
-  std::uint8_t round_ = 0;
+  void look(const engine::GameState& state, const engine::View& view) override {
+    for (std::size_t i = 0; i < state.seats; ++i) {
+      const engine::Seat seat = engine::seat_at(i);
+      if (state.in_game(seat)) {
+        positions_.emplace_back(
+            seat, Position{bots::weight_set(view, seat), bots::features_of(catalog(), view, seat),
+                           bots::rounds_of_ship(view)});
+      }
+    }
+  }
+
   std::vector<std::pair<engine::Seat, Position>> positions_;
 };
 
@@ -53,7 +42,7 @@ class RoundStarts final : public Observer {
 std::expected<void, std::string> collect(const engine::Catalog& catalog,
                                          const GameSettings& settings, std::uint64_t index,
                                          const Collect& hand) {
-  RoundStarts starts(catalog);
+  Positions starts(catalog);
   const auto result = play(catalog, settings, index, &starts);
   if (!result) {
     return std::unexpected(result.error());

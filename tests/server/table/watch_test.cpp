@@ -1,6 +1,6 @@
 // Following a table: snapshots, resuming, several connections of one player, and slow readers.
 #include <algorithm>
-#include <thread>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -153,11 +153,25 @@ Client slow_client(const Harness& harness, const Party& party) {
   return client;
 }
 
+/// Whether the server comes to have no more room for this client.
+bool is_full(const Harness& harness) {
+  const std::string name = "\naurora_outbox_bytes ";
+  for (int i = 0; i < 10'000; ++i) {
+    const std::string metrics = http(harness.address(), "GET /metrics HTTP/1.0\r\nHost: x\r\n\r\n");
+    const auto line = metrics.find(name);
+    if (line != std::string::npos && std::stod(metrics.substr(line + name.size())) >=
+                                         static_cast<double>(narrow().outbox_bytes)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 TEST(SlowReader, IsSkippedToASnapshotAndTheOthersDoNotWait) {
   const Harness harness(narrow());
   Party party(harness, 2);
   Client slow = slow_client(harness, party);
-  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that it is full
+  ASSERT_TRUE(is_full(harness));
   ASSERT_TRUE(party.play(60));
   ASSERT_TRUE(slow.follow_to(60));
   EXPECT_EQ(slow.mirror().view(), party.client(0).mirror().view());
@@ -174,7 +188,7 @@ TEST(SlowReader, IsToldThatNoOrderStandsAnyMore) {
   orders.mutable_set_standing_orders()->add_orders()->set_pass(v1::PHASE_FIRE);
   ASSERT_EQ(party.client(0).ask(orders).standing_orders().orders_size(), 1);
   Client slow = slow_client(harness, party);
-  std::this_thread::sleep_for(milliseconds{1000});  // nothing shows outside that it is full
+  ASSERT_TRUE(is_full(harness));
   orders.mutable_set_standing_orders()->clear_orders();
   ASSERT_TRUE(party.client(0).ask(orders).has_standing_orders());
   auto told = slow.receive();

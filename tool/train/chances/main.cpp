@@ -16,6 +16,7 @@
 #include "tool/selfplay/game.hpp"
 #include "tool/train/chances/doubling.hpp"
 #include "tool/train/chances/reliability.hpp"
+#include "tool/train/round_starts.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -29,38 +30,25 @@ struct Options {
 };
 
 /// The guessed totals at the starts of rounds, which is where the coach looks at them.
-class RoundStarts final : public Observer {
+class Leads final : public RoundStarts {
  public:
-  explicit RoundStarts(const engine::Catalog& catalog) : catalog_(catalog) {}
+  using RoundStarts::RoundStarts;
 
-  void on_position(const engine::GameState& state) override {
-    if (state.round == round_) {
-      return;
-    }
-    round_ = state.round;
-    if (round_ < 2) {
-      return;  // no playout ends at the start of the game
-    }
-    const engine::View view = engine::view(catalog_, state, engine::spectator());
+  std::vector<Lead> all;
+
+ private:
+  void look(const engine::GameState& state, const engine::View& view) override {
     Lead lead;
     lead.row = bots::doubling_row(view);
     lead.rounds = static_cast<std::size_t>(bots::rounds_of_ship(view));
     for (std::size_t i = 0; i < state.seats; ++i) {
       if (state.in_game(engine::seat_at(i))) {
         lead.playing.add(engine::seat_at(i));
-        lead.totals[i] = bots::guessed_total(catalog_, view, engine::seat_at(i));
+        lead.totals[i] = bots::guessed_total(catalog(), view, engine::seat_at(i));
       }
     }
-    leads.push_back(lead);
+    all.push_back(lead);
   }
-  void on_choice(const engine::Choice& /*choice*/) override {}
-  void on_events(const engine::EventList& /*events*/) override {}
-
-  std::vector<Lead> leads;
-
- private:
-  const engine::Catalog& catalog_;
-  std::uint8_t round_ = 0;
 };
 
 /// What the coach thinks in one position of so many.
@@ -111,12 +99,12 @@ int train(const Options& options) {
       for (std::uint64_t i = 0; i < options.games; ++i) {
         settings.mines = i % 4 >= 2;
         settings.blunder = i % 2 == 0 ? 0 : kBlunders;
-        RoundStarts starts(catalog);
-        const auto result = play(catalog, settings, i, &starts);
+        Leads leads(catalog);
+        const auto result = play(catalog, settings, i, &leads);
         if (!result) {
           return failed(result.error());
         }
-        for (Lead& lead : starts.leads) {
+        for (Lead& lead : leads.all) {
           lead.winners = result->winners;
           fit.add(lead);
         }

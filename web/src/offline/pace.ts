@@ -33,7 +33,7 @@ const slight: ReadonlySet<Question> = new Set([
 ]);
 
 /** Milliseconds that a decision takes which is neither. */
-const kUsual = 900;
+const kUsual = 600;
 const kLong = 1.7;
 const kShort = 0.7;
 
