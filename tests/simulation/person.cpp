@@ -172,6 +172,7 @@ void Person::welcomed(const v1::Welcome& welcome) {
     pending_.reset();
     orders_.clear();
     standing_.clear();
+    unanswered_.clear();
     stranger_ = false;
   }
   welcome_ = true;

@@ -220,6 +220,7 @@ class Person {
   void heard_orders(const v1::StandingOrders& orders);
   [[nodiscard]] bool leaves_it_to_the_server() const;
   void look_for_orders();
+  [[nodiscard]] bool may_be_late() const;
   void watch_orders();
 
   // delays
@@ -292,11 +293,12 @@ class Person {
   std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
   KnownNote note_;
-  Orders orders_;                  ///< of the own seat, as this connection has heard
-  Orders standing_;                ///< that were acknowledged last; empty while that is not known
+  Orders orders_;    ///< of the own seat, as this connection has heard
+  Orders standing_;  ///< that were acknowledged last; empty while that is not known
   std::uint64_t times_ordered_ = 0;
-  std::uint64_t withdrawals_ = 0;  ///< of the meeting, when they were given
-  std::string event_;              ///< looked at last; empty: none
+  std::map<std::uint64_t, Orders> unanswered_;  ///< of this game, by the time they were given
+  std::uint64_t withdrawals_ = 0;               ///< of the meeting, when they were given
+  std::string event_;                           ///< looked at last; empty: none
   std::string club_;
   std::map<std::uint32_t, Answered> asked_;  ///< by request
   std::uint64_t refused_ = 0;

@@ -80,10 +80,11 @@ void Person::give_orders() {
     }
   }
   standing_.clear();  // until the last is answered, nobody knows which hold
-  ++times_ordered_;
   const Orders wanted(set.orders().begin(), set.orders().end());
+  unanswered_[++times_ordered_] = wanted;
   ask(frame, [this, wanted, times = times_ordered_, table = mirror_.table_id(),
               withdrawals = meeting_.withdrawals](const v1::ServerMessage& answer) {
+    unanswered_.erase(times);
     if (answer.has_standing_orders()) {
       if (!std::ranges::equal(answer.standing_orders().orders(), wanted, same_wish)) {
         world_.history().fault(name_ + " is told other orders than they gave");
@@ -145,8 +146,22 @@ void Person::look_for_orders() {
   ask(frame, [this](const v1::ServerMessage& /*answer*/) { watch_orders(); });
 }
 
+/// Whether what stands comes from a connection that was lost: what was said there can reach the
+/// server after what was said since.
+bool Person::may_be_late() const {
+  return std::ranges::any_of(unanswered_, [this](const auto& said) {
+    return std::ranges::all_of(orders_, [&](const v1::StandingOrder& order) {
+      return std::ranges::any_of(
+          said.second, [&](const v1::StandingOrder& one) { return same_wish(one, order); });
+    });
+  });
+}
+
 /// What was acknowledged is there until its time is over, or this person has taken it back.
 void Person::watch_orders() {
+  if (may_be_late()) {
+    standing_.clear();
+  }
   if (!mirror_.ready() || over_ || resigned_ || seat_ == 0 || mirror_.view().result.over ||
       withdrawals_ != meeting_.withdrawals || mirror_.view().standings.at(seat_ - 1).eliminated) {
     return;

@@ -149,6 +149,7 @@ void Person::settle() {
     seat_ = 0;
     orders_.clear();
     standing_.clear();
+    unanswered_.clear();
   }
   if (over_ && !resting_) {
     later(milliseconds(500), seconds(2), &Person::begin_anew);  // until there is another game

@@ -26,12 +26,20 @@ async function toTheEndOfATurn(page: Page): Promise<void> {
   }
 }
 
+/** A question that answers itself would be gone before it is held. */
+const askEverything = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const prefs = JSON.parse(localStorage.getItem('aurora.prefs') ?? '{}') as object;
+    localStorage.setItem('aurora.prefs', JSON.stringify({ ...prefs, alone: false }));
+  });
+
 const offered = (page: Page): Promise<number> => page.locator('.prompt :is([data-choice], .choice-all)').count();
 
 it.each(['mouse', 'finger'])('is kept by the %s', async (how) => {
   const small = how === 'finger';
   const { page, faults } = await person(small ? { width: 390, height: 844, touch: true } : { width: 1366, height: 768 });
   await introduce(page, 'Ann');
+  await askEverything(page);
   await toTheEndOfATurn(page);
   const title = page.locator('.prompt h2');
   const question = await title.innerText();
