@@ -194,6 +194,10 @@ std::unexpected<StoreError> event_went_on() {
   return failure(StoreErrc::kConflict, "Something else has happened in the event.");
 }
 
+std::unexpected<StoreError> table_went_on(const TableId& id) {
+  return failure(StoreErrc::kConflict, "Something else has happened at table " + id.text() + ".");
+}
+
 std::unexpected<StoreError> no_game() {
   return failure(StoreErrc::kNotFound, "The lists say nothing about such a game.");
 }

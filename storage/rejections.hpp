@@ -56,6 +56,7 @@ namespace aurora::storage {
 [[nodiscard]] std::unexpected<StoreError> no_such_event();
 [[nodiscard]] std::unexpected<StoreError> no_more_events();
 [[nodiscard]] std::unexpected<StoreError> event_went_on();
+[[nodiscard]] std::unexpected<StoreError> table_went_on(const TableId& id);
 [[nodiscard]] std::unexpected<StoreError> no_game();
 [[nodiscard]] std::unexpected<StoreError> no_invite_link();
 [[nodiscard]] std::unexpected<StoreError> no_more_invite_links();

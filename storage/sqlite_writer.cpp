@@ -384,6 +384,14 @@ Result<void> SqliteWriter::apply(const AppendEntry& write) {
   return {};
 }
 
+Result<void> SqliteWriter::apply(const ExpectHead& write) {
+  const auto head = find_head(write.table);
+  if (!head && head.error().code != StoreErrc::kNotFound) {
+    return std::unexpected(head.error());
+  }
+  return (head ? head->seq : 0) == write.seq ? Result<void>() : table_went_on(write.table);
+}
+
 Result<void> SqliteWriter::apply(const SetStatus& write) {
   auto head = find_head(write.table);
   if (!head) {

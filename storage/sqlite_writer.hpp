@@ -116,6 +116,7 @@ class SqliteWriter {
   Result<void> apply(const SpendVoucher& write) { return identities_.apply(write); }
   Result<void> apply(const PutEvent& write) { return events_.apply(write); }
   Result<void> apply(const AppendEvent& write) { return events_.apply(write); }
+  Result<void> apply(const ExpectHead& write);
   Result<void> apply(const CountGame& write) { return profiles_.apply(write); }
   Result<void> apply(const PutProfile& write) { return profiles_.apply(write); }
   Result<void> apply(const PutNote& write) { return profiles_.apply(write); }

@@ -170,6 +170,7 @@ struct Validator {
     }
     return check_event(write.event, write.batch);
   }
+  Result<void> operator()(const ExpectHead& /*write*/) const { return {}; }
   Result<void> operator()(const PutPack& write) const {
     auto digest = check_length("A digest", write.digest.size(), 1, kMaxKeyLength);
     return digest ? check_length("A pack", write.archive.size(), 1, kMaxPayloadBytes) : digest;
@@ -297,6 +298,7 @@ struct TextBytes {
   std::size_t operator()(const AppendEvent& write) const noexcept {
     return write.event.summary.size() + write.batch.size();
   }
+  std::size_t operator()(const ExpectHead& /*write*/) const noexcept { return 0; }
   std::size_t operator()(const PutPack& write) const noexcept {
     return write.digest.size() + write.archive.size();
   }

@@ -397,6 +397,13 @@ struct AppendEvent {
   Bytes batch;
 };
 
+/// Writes nothing: the rest of the group takes effect only if the journal of the table still ends
+/// with the entry `seq`; 0: it is empty, or there is no such table. kConflict otherwise.
+struct ExpectHead {
+  TableId table;
+  Seq seq = 0;
+};
+
 /// Keeps the files of a content pack, so that games begun with it can go on. Nothing happens when
 /// they are kept already: the digest identifies them.
 struct PutPack {
@@ -430,7 +437,7 @@ using OneWrite =
                  SeatWaiting, PutFriend, DropFriend, PutInvitation, PutHidden, PutCase, DropCase,
                  PutInviteLink, DropInviteLink, UseInviteLink, CountGame, PutProfile, PutNote,
                  PutClub, PutClubGame, PutIdentity, DropIdentity, SpendVoucher, PutEvent,
-                 AppendEvent>;
+                 AppendEvent, ExpectHead>;
 /// Any of them. What a variant of so many types needs to be copied, moved and destroyed is compiled
 /// once, in write.cpp, and not in each file that writes.
 struct Write : OneWrite {

@@ -80,6 +80,10 @@ v1::Error error_of(events::Refusal refusal) {
 EventBook::EventBook(Archive& archive, const Clock& clock, Log& log)
     : archive_(archive), clock_(clock), log_(log), deciding_(machine::here().make_task_queue()) {}
 
+Turnstile& EventBook::gate_of(storage::EventId id) {
+  return gates_.at(std::hash<storage::EventId>()(id) % gates_.size());
+}
+
 EventPtr EventBook::kept(storage::EventId id) const {
   const std::lock_guard lock(mutex_);
   const auto known = events_.find(id);
@@ -180,24 +184,10 @@ EventBook::Held EventBook::create(storage::EventId id, storage::PlayerId host, v
 }
 
 EventBook::Held EventBook::enact(storage::EventId id, events::Request request) {
-  Turnstile& gate = gates_.at(std::hash<storage::EventId>()(id) % gates_.size());
+  Turnstile& gate = gate_of(id);
   const auto pass = co_await gate.enter();
   for (int i = 0; i < kEventTries; ++i) {
-    const auto before = co_await read(id);
-    if (!before) {
-      co_return before;
-    }
-    const storage::UnixMillis now = clock_.unix_ms();
-    auto decided = co_await run_aside(*deciding_, [event = *before, request, now] {
-      return events::decide(event->event, request, now);
-    });
-    if (!decided) {
-      co_return refusal(error_of(decided.error()));
-    }
-    if (decided->records.empty()) {
-      co_return *before;
-    }
-    const auto after = co_await append(*before, std::move(decided->records));
+    const auto after = co_await try_to_enact(id, request, {});
     if (!after || *after != nullptr) {
       co_return after;
     }
@@ -205,7 +195,34 @@ EventBook::Held EventBook::enact(storage::EventId id, events::Request request) {
   co_return refusal(v1::ERROR_CODE_OVERLOADED);
 }
 
-EventBook::Held EventBook::append(EventPtr before, std::vector<events::Record> records) {
+EventBook::Held EventBook::enact_while(storage::EventId id, events::Request request,
+                                       TablesSeen seen) {
+  Turnstile& gate = gate_of(id);
+  const auto pass = co_await gate.enter();
+  co_return co_await try_to_enact(id, std::move(request), std::move(seen));
+}
+
+EventBook::Held EventBook::try_to_enact(storage::EventId id, events::Request request,
+                                        TablesSeen seen) {
+  const auto before = co_await read(id);
+  if (!before) {
+    co_return before;
+  }
+  const storage::UnixMillis now = clock_.unix_ms();
+  auto decided = co_await run_aside(*deciding_, [event = *before, asked = std::move(request), now] {
+    return events::decide(event->event, asked, now);
+  });
+  if (!decided) {
+    co_return refusal(error_of(decided.error()));
+  }
+  if (decided->records.empty()) {
+    co_return *before;
+  }
+  co_return co_await append(*before, std::move(decided->records), std::move(seen));
+}
+
+EventBook::Held EventBook::append(EventPtr before, std::vector<events::Record> records,
+                                  TablesSeen seen) {
   HeldEvent next = *before;
   const std::uint64_t mark = draw_mark();
   const storage::Bytes batch = encode_batch(records, next.plan, mark, clock_.unix_ms());
@@ -214,7 +231,8 @@ EventBook::Held EventBook::append(EventPtr before, std::vector<events::Record> r
   }
   ++next.row.head;
   next.row = row_of(next);
-  storage::WriteGroup group{storage::AppendEvent{next.row, batch}};
+  storage::WriteGroup group(seen.begin(), seen.end());
+  group.emplace_back(storage::AppendEvent{next.row, batch});
   const auto stored = co_await archive_.commit(std::move(group));
   if (stored) {
     co_return keep(std::move(next));

@@ -14,12 +14,16 @@
 #include "server/runtime/task.hpp"
 #include "server/runtime/turnstile.hpp"
 #include "server/tournaments/held_event.hpp"
+#include "storage/write.hpp"
 
 namespace aurora::server {
 
 class Archive;
 class Clock;
 class Log;
+
+/// Where the journals of tables ended when somebody looked at them.
+using TablesSeen = std::vector<storage::ExpectHead>;
 
 /// Thread-safe. Several servers may change the same event: each change names the number of the
 /// batch that it adds, and the store takes one. Whoever comes late reads on and decides again.
@@ -37,6 +41,9 @@ class EventBook {
                             std::int64_t most);
   /// The event, with what was asked for on disk; the same one where nothing follows from it.
   [[nodiscard]] Held enact(storage::EventId id, events::Request request);
+  /// The same, while these tables are as they were seen; nothing: one of them, or the event, has
+  /// moved on.
+  [[nodiscard]] Held enact_while(storage::EventId id, events::Request request, TablesSeen seen);
   /// Calls off an event for which nobody has done anything, unless something has happened since it
   /// was like this.
   [[nodiscard]] Held give_up(EventPtr event);
@@ -47,12 +54,16 @@ class EventBook {
   void shutdown() { deciding_->finish(); }
 
  private:
+  [[nodiscard]] Turnstile& gate_of(storage::EventId id);
   /// What was read of it before; nullptr: nothing.
   [[nodiscard]] EventPtr kept(storage::EventId id) const;
   EventPtr keep(HeldEvent held);
-  /// The event with these records, if nothing has happened since it was like `before`; nothing:
-  /// something has.
-  [[nodiscard]] Held append(EventPtr before, std::vector<events::Record> records);
+  /// The event with what follows from the request; nothing: something has happened meanwhile.
+  [[nodiscard]] Held try_to_enact(storage::EventId id, events::Request request, TablesSeen seen);
+  /// The event with these records, if nothing has happened since it was like `before`, nor at the
+  /// tables since they were seen; nothing: something has.
+  [[nodiscard]] Held append(EventPtr before, std::vector<events::Record> records,
+                            TablesSeen seen = {});
   /// Whether the batch with this number is the one with the mark.
   [[nodiscard]] Task<Answer<bool>> has_written(storage::EventId id, std::int64_t number,
                                                std::uint64_t mark);

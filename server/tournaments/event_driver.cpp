@@ -127,9 +127,12 @@ Task<> EventDriver::tend_all(Tour& tour) {
   co_await hear_of_tables(tour, {});
   // Not before: a game that somebody has lost is not taken from the others when they are deleted.
   while (const auto who = tour.unknown ? std::nullopt : gone(event->event, forgotten_)) {
-    if (!co_await tell(event, events::Withdraw{*who})) {
-      co_return;
+    const auto after =
+        co_await book_.enact_while(event->row.id, events::Withdraw{*who}, seen_of(tour, {*who}));
+    if (!after || *after == nullptr) {
+      co_return;  // the next look comes
     }
+    co_await follow(std::exchange(event, *after), *after);
   }
   // What came out counts, even if it is seen after the deadline.
   const auto next = events::next_look(event->event);
@@ -138,19 +141,29 @@ Task<> EventDriver::tend_all(Tour& tour) {
   }
 }
 
-Task<bool> EventDriver::hear_of_tables_of(storage::EventId id,
-                                          std::vector<events::EntrantId> people) {
+Task<std::optional<TablesSeen>> EventDriver::hear_of_tables_of(
+    storage::EventId id, std::vector<events::EntrantId> people) {
   auto event = co_await book_.read(id);
   if (!event) {
-    co_return false;
+    co_return std::nullopt;
   }
   Tour tour{.event = *std::move(event), .now = clock_.unix_ms()};
   co_await hear_of_tables(tour, people);
-  const events::Event& heard = tour.event->event;
-  co_return !tour.unknown ||
-      std::ranges::none_of(events::tables_wanted(heard), [&](const events::CreateTable& wanted) {
-        return sits_at(wanted, people) && !heard.table(wanted.table.number)->begun;
-      });
+  TablesSeen seen = seen_of(tour, people);
+  co_return tour.unknown && !seen.empty() ? std::nullopt : std::optional(std::move(seen));
+}
+
+TablesSeen EventDriver::seen_of(const Tour& tour, const std::vector<events::EntrantId>& people) {
+  TablesSeen seen;
+  const events::Event& event = tour.event->event;
+  for (const events::CreateTable& wanted : events::tables_wanted(event)) {
+    if (sits_at(wanted, people) && !event.table(wanted.table.number)->begun) {
+      const storage::TableId id = table_of(tour.event->row.id, wanted.table);
+      const auto row = tour.found.rows.find(id);
+      seen.push_back({id, row == tour.found.rows.end() ? 0 : row->second.head_seq});
+    }
+  }
+  return seen;
 }
 
 Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> people) {
@@ -159,12 +172,12 @@ Task<> EventDriver::hear_of_tables(Tour& tour, std::vector<events::EntrantId> pe
   if (!people.empty()) {
     std::erase_if(tables, [&](const auto& wanted) { return !sits_at(wanted, people); });
   }
-  const TableRows found = co_await tables_.look_up(event->row.id, keys_of(tables));
+  tour.found = co_await tables_.look_up(event->row.id, keys_of(tables));
   for (const events::CreateTable& wanted : tables) {
     if (!wants(event->event, wanted.table)) {
       continue;  // what has come of another table may have changed this one, too
     }
-    TableSeen seen = co_await tables_.tend(event, wanted, found, tour.now);
+    TableSeen seen = co_await tables_.tend(event, wanted, tour.found, tour.now);
     tour.moved_at = std::max(tour.moved_at, seen.moved_at);
     tour.unknown = tour.unknown || seen.unknown;
     if (seen.news) {

@@ -27,9 +27,9 @@ class EventDriver {
   /// Does what is to be done for one event now.
   [[nodiscard]] Task<> drive(storage::EventId id);
   /// The event hears what has come of the tables of these people: before their seats may be given
-  /// away. False: of one whose seats may be, it cannot be seen now.
-  [[nodiscard]] Task<bool> hear_of_tables_of(storage::EventId id,
-                                             std::vector<events::EntrantId> people);
+  /// away. Says how those were seen whose seats may be; nothing: that cannot be seen now.
+  [[nodiscard]] Task<std::optional<TablesSeen>> hear_of_tables_of(
+      storage::EventId id, std::vector<events::EntrantId> people);
   /// Closes and makes the tables that an event no longer wants, and wants, since it was like
   /// before.
   [[nodiscard]] Task<> follow(EventPtr before, EventPtr after);
@@ -38,6 +38,7 @@ class EventDriver {
   /// An event, and what was seen when it was gone through last.
   struct Tour {
     EventPtr event;
+    TableRows found{};                 ///< of its tables
     storage::UnixMillis now = 0;       ///< when that began: games that had ended are seen as over
     bool unknown = false;              ///< how some table is, or what came out there
     storage::UnixMillis moved_at = 0;  ///< when something has happened in one of its games
@@ -52,6 +53,9 @@ class EventDriver {
   [[nodiscard]] Task<> tend_all(Tour& tour);
   /// Tells the event what its tables say; of these people's, or of all if there are none.
   [[nodiscard]] Task<> hear_of_tables(Tour& tour, std::vector<events::EntrantId> people);
+  /// Those of these people where no game has begun, as they were found.
+  [[nodiscard]] static TablesSeen seen_of(const Tour& tour,
+                                          const std::vector<events::EntrantId>& people);
   /// Goes once through all tables that are not wanted.
   [[nodiscard]] Task<> close_all(Tour& tour);
   /// The tables here, whichever server drives: no other one can end their games.

@@ -26,6 +26,8 @@ namespace aurora::server {
 namespace {
 
 constexpr std::size_t kEventsOfAPage = 50;
+/// How often at most, while something happens at them between the look and the record.
+constexpr int kLooksAtTables = 20;
 
 /// The id of what a player makes with a key; without one, any.
 storage::EventId event_id_for(storage::PlayerId player, const std::string& key) {
@@ -220,13 +222,34 @@ Events::Message Events::control(storage::PlayerId player, v1::ControlEvent reque
 
 Events::Message Events::ask(storage::EventId id, storage::PlayerId player,
                             events::Request request) {
-  if (auto leavers = whose_seats(request); !leavers.empty()) {
-    if (!co_await services_.driver.hear_of_tables_of(id, std::move(leavers))) {
-      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
-    }
+  const auto leavers = whose_seats(request);
+  if (!leavers.empty()) {
+    co_return co_await give_seats_away(id, player, std::move(request), leavers);
   }
   const auto before = co_await services_.book.read(id);
   const auto after = co_await services_.book.enact(id, std::move(request));
+  co_return co_await show_what_followed(before, after, player);
+}
+
+Events::Message Events::give_seats_away(storage::EventId id, storage::PlayerId player,
+                                        events::Request request,
+                                        std::vector<events::EntrantId> leavers) {
+  for (int i = 0; i < kLooksAtTables; ++i) {
+    auto seen = co_await services_.driver.hear_of_tables_of(id, leavers);
+    if (!seen) {
+      co_return refusal(v1::ERROR_CODE_STORAGE_UNAVAILABLE);
+    }
+    const auto before = co_await services_.book.read(id);
+    const auto after = co_await services_.book.enact_while(id, request, *std::move(seen));
+    if (!after || *after != nullptr) {
+      co_return co_await show_what_followed(before, after, player);
+    }
+  }
+  co_return refusal(v1::ERROR_CODE_OVERLOADED);
+}
+
+Events::Message Events::show_what_followed(Answer<EventPtr> before, Answer<EventPtr> after,
+                                           storage::PlayerId player) {
   if (!after) {
     co_return refusal(v1::Error(after.error()));
   }

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "aurora/v1/event.pb.h"
 #include "server/runtime/answer.hpp"
@@ -58,6 +59,13 @@ class Events {
   [[nodiscard]] bool may_manage(const HeldEvent& event, storage::PlayerId player) const;
   /// Asks the event, does what follows at its tables, and shows it.
   [[nodiscard]] Message ask(storage::EventId id, storage::PlayerId player, events::Request request);
+  /// The same, of a request that may give their seats to others: only as long as their tables are
+  /// as they were seen.
+  [[nodiscard]] Message give_seats_away(storage::EventId id, storage::PlayerId player,
+                                        events::Request request,
+                                        std::vector<events::EntrantId> leavers);
+  [[nodiscard]] Message show_what_followed(Answer<EventPtr> before, Answer<EventPtr> after,
+                                           storage::PlayerId player);
   [[nodiscard]] Message show(EventPtr event, storage::PlayerId viewer);
 
   Services services_;

@@ -93,6 +93,7 @@ void apply(Steps& steps, const SpendVoucher& write);
 // events.cpp
 void apply(Steps& steps, const PutEvent& write);
 void apply(Steps& steps, const AppendEvent& write);
+void apply(Steps& steps, const ExpectHead& write);
 
 // waiting.cpp
 void apply(Steps& steps, const SeatWaiting& write);

@@ -94,6 +94,29 @@ void apply(Steps& steps, const AppendEntry& write) {
       write.table, as_integer(write.seq), write.at, write.payload);
 }
 
+// The number that comes next is taken until the transaction ends: whoever appends meanwhile waits
+// for it, and whoever has done so before makes it fail. Nothing of it is left then.
+void apply(Steps& steps, const ExpectHead& write) {
+  const auto went_on = [id = write.table](Connection& /*db*/) { return table_went_on(id); };
+  if (write.seq == 0) {
+    steps.must_not(
+        "SELECT FROM journal j JOIN tables t ON t.key = j.table_key WHERE t.id = $1 LIMIT 1",
+        went_on, write.table);
+    return;
+  }
+  steps.must(
+      "INSERT INTO journal (table_key, seq, at, payload) SELECT t.key, $2::bigint + 1, 0, '' FROM "
+      "tables t "
+      "WHERE t.id = $1 "
+      "AND $2::bigint = coalesce((SELECT max(seq) FROM journal WHERE table_key = t.key), 0) "
+      "ON CONFLICT DO NOTHING RETURNING seq",
+      went_on, write.table, as_integer(write.seq));
+  steps.run(
+      "DELETE FROM journal WHERE table_key = (SELECT key FROM tables WHERE id = $1) "
+      "AND seq = $2::bigint + 1",
+      write.table, as_integer(write.seq));
+}
+
 void apply(Steps& steps, const SetStatus& write) {
   steps.must(
       "UPDATE tables t SET status = $2, status_at = $3, "

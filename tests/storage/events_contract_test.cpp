@@ -105,6 +105,30 @@ TEST_P(EventsContract, TakeBackWhatIsInAGroupThatFails) {
   EXPECT_EQ(code_of(store().read(FindEvent{event_id(2)})), StoreErrc::kNotFound);
 }
 
+TEST_P(EventsContract, GoOnOnlyWhileATableIsAsItWasSeen) {
+  given({CreateTable{.id = table_id(1), .join_code = "A"},
+         AppendEntry{.table = table_id(1), .seq = 1, .payload = "made"}, made(1)});
+  const auto tried = [&](const ExpectHead& seen) {
+    return code_of(commit(store(), {seen, AppendEvent{row(1, 2), "second"}}));
+  };
+  for (const ExpectHead& wrong :
+       {ExpectHead{table_id(1), 0}, ExpectHead{table_id(1), 2}, ExpectHead{table_id(2), 1}}) {
+    EXPECT_EQ(tried(wrong), StoreErrc::kConflict);
+  }
+  EXPECT_THAT(journal(1), ElementsAre("first"));
+  given({ExpectHead{table_id(1), 1}, ExpectHead{table_id(2), 0}, AppendEvent{row(1, 2), "second"}});
+  given({AppendEntry{.table = table_id(1), .seq = 2, .payload = "goes on"}});
+  EXPECT_EQ(store().read(FindTable{table_id(1)})->head_seq, 2U);
+}
+
+TEST_P(EventsContract, SeeWhatTheSameGroupDoesToATable) {
+  given({made(1)});
+  given({CreateTable{.id = table_id(1), .join_code = "A"},
+         AppendEntry{.table = table_id(1), .seq = 1, .payload = "made"}, ExpectHead{table_id(1), 1},
+         AppendEvent{row(1, 2), "second"}});
+  EXPECT_THAT(journal(1), ElementsAre("first", "second"));
+}
+
 TEST_P(EventsContract, AreAsManyOfAHostAsMayBeOpen) {
   given({made(1)});
   given({made(2)});

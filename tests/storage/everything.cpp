@@ -162,6 +162,7 @@ std::vector<Write> one_write_of_each_kind() {
       PutClubGame{.club = club_id(1), .table = table_id(3), .finished_at = 6},
       PutEvent{event_row(2, 1), "first", 9},
       AppendEvent{event_row(1, 3), "third"},
+      ExpectHead{.table = table_id(9)},
       PutPack{.digest = "e", .archive = "b"},
       PutSnapshot{.table = table_id(1), .seq = 2, .payload = "other"},
       PutAsleep{.table = table_id(1), .notice = "now so", .players = {cid, player_id(2)}},

@@ -1,4 +1,6 @@
 // Two servers that write to the same table: what fits is kept, and the rest of a batch with it.
+#include <thread>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -81,6 +83,36 @@ TEST_F(PostgresRaces, AGroupThatContradictsIsRefusedAlone) {
   EXPECT_TRUE(has_entries(ours(), 1, 2));
   EXPECT_EQ(ours().read(ReadJournal{table_id(2)})->back().payload, "behind");
   EXPECT_EQ(ours().read(FindMeta{"k"}).value(), "v");
+}
+
+// Whoever expects a head takes the number behind it until the transaction ends; none of it is left.
+TEST_F(PostgresRaces, AnExpectedHeadKeepsNobodyFromAppending) {
+  const PutMeta meta{.key = "k", .value = "v"};
+  ASSERT_TRUE(ok(commit(ours(), {ExpectHead{table_id(1), 1}, meta})));
+  ASSERT_TRUE(ok(commit(other(), append(1, 2, "theirs"))));
+  EXPECT_EQ(code_of(commit(ours(), {ExpectHead{table_id(1), 1}, meta})), StoreErrc::kConflict);
+  ASSERT_TRUE(ok(commit(ours(), {ExpectHead{table_id(1), 2}, meta})));
+  EXPECT_TRUE(has_entries(ours(), 1, 2));
+}
+
+// Both at once, again and again: a head that was as expected lies behind or before an entry, and
+// never beside it.
+TEST_F(PostgresRaces, AnEntryComesBeforeOrAfterAnExpectedHead) {
+  constexpr Seq kEntries = 200;
+  std::thread appending([this] {
+    for (Seq seq = 2; seq <= kEntries; ++seq) {
+      EXPECT_TRUE(ok(commit(other(), append(1, seq))));
+    }
+  });
+  Seq seen = 1;
+  while (seen < kEntries) {
+    const auto done = commit(ours(), {ExpectHead{table_id(1), seen}, PutMeta{.key = "k"}});
+    const Seq now = ours().read(FindTable{table_id(1)})->head_seq;
+    EXPECT_TRUE(done.has_value() || now > seen);
+    seen = now;
+  }
+  appending.join();
+  EXPECT_TRUE(has_entries(ours(), 1, kEntries));
 }
 
 // A constraint ends the whole transaction, and nothing behind it is carried out.

@@ -78,6 +78,12 @@ Result<void> MemoryStore::apply(const AppendEntry& write, UndoLog& undo) {
   return {};
 }
 
+Result<void> MemoryStore::apply(const ExpectHead& write, UndoLog& /*undo*/) {
+  const auto found = tables_.find(write.table);
+  const Seq head = found == tables_.end() ? 0 : found->second.row.head_seq;
+  return head == write.seq ? Result<void>() : table_went_on(write.table);
+}
+
 Result<void> MemoryStore::apply(const SetStatus& write, UndoLog& undo) {
   const auto found = tables_.find(write.table);
   if (found == tables_.end()) {

@@ -138,6 +138,7 @@ class MemoryStore final : public Store {
   // memory_events.cpp
   Result<void> apply(const PutEvent& write, UndoLog& undo);
   Result<void> apply(const AppendEvent& write, UndoLog& undo);
+  Result<void> apply(const ExpectHead& write, UndoLog& undo);
   void forget_host(const PlayerId& player, UndoLog& undo);
 
   // memory_invite_links.cpp
