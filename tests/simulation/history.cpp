@@ -15,18 +15,6 @@ constexpr std::uint64_t kBotCommands = 0xB07'0000'0000'0000;
 constexpr std::uint64_t kOrderedCommands = 0x0DE'0000'0000'0000;
 constexpr std::uint64_t kServersMask = 0xFFFF'FFFF'0000'0000;
 
-/// The records of a journal, or why they cannot be read.
-std::expected<std::vector<v1::JournalRecord>, std::string> records_of(
-    const std::vector<storage::JournalEntry>& journal) {
-  std::vector<v1::JournalRecord> records(journal.size());
-  for (std::size_t i = 0; i < journal.size(); ++i) {
-    if (!records[i].ParseFromString(journal[i].payload)) {
-      return std::unexpected("entry " + std::to_string(journal[i].seq) + " cannot be read");
-    }
-  }
-  return records;
-}
-
 bool is_by_client(std::uint64_t id) {
   return (id & kServersMask) != kBotCommands && (id & kServersMask) != kOrderedCommands;
 }
@@ -47,6 +35,17 @@ std::vector<std::uint64_t> commands_in(const std::vector<v1::JournalRecord>& rec
 }
 
 }  // namespace
+
+std::expected<std::vector<v1::JournalRecord>, std::string> records_of(
+    const std::vector<storage::JournalEntry>& journal) {
+  std::vector<v1::JournalRecord> records(journal.size());
+  for (std::size_t i = 0; i < journal.size(); ++i) {
+    if (!records[i].ParseFromString(journal[i].payload)) {
+      return std::unexpected("entry " + std::to_string(journal[i].seq) + " cannot be read");
+    }
+  }
+  return records;
+}
 
 std::expected<std::vector<std::uint64_t>, std::string> commands_of(
     const std::vector<storage::JournalEntry>& journal) {

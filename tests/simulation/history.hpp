@@ -37,6 +37,9 @@ class History : public tool::History {
   StartRegister starts_;
 };
 
+/// The records of a journal, or why they cannot be read.
+[[nodiscard]] std::expected<std::vector<v1::JournalRecord>, std::string> records_of(
+    const std::vector<storage::JournalEntry>& journal);
 /// The ids of the commands in a journal, the one of version 1 first; or why it cannot be read.
 [[nodiscard]] std::expected<std::vector<std::uint64_t>, std::string> commands_of(
     const std::vector<storage::JournalEntry>& journal);

@@ -38,6 +38,21 @@ bool is_wish(const v1::StandingOrder& order, const v1::Choice& choice) {
   }
 }
 
+std::optional<v1::Phase> passed_by(engine::Question question) {
+  switch (question) {
+    case engine::Question::kExploreOrPass:
+    case engine::Question::kNoActiveSurvivor:
+    case engine::Question::kEndExplorationTurn: return v1::PHASE_EXPLORATION;
+    case engine::Question::kFeedInRest:
+    case engine::Question::kRestActions: return v1::PHASE_REST;
+    case engine::Question::kMoveOrStay:
+    case engine::Question::kEndMovementTurn: return v1::PHASE_MOVEMENT;
+    case engine::Question::kDefyEnemy:
+    case engine::Question::kAttackOrCease: return v1::PHASE_FIRE;
+    default: return std::nullopt;
+  }
+}
+
 void OrderRegister::acknowledged(const std::string& table, std::uint32_t seat,
                                  const Orders& orders) {
   if (!orders.empty()) {

@@ -11,6 +11,7 @@
 
 #include "aurora/v1/journal.pb.h"
 #include "aurora/v1/standing_order.pb.h"
+#include "engine/question.hpp"
 
 namespace aurora::simulation {
 
@@ -20,6 +21,9 @@ using Orders = std::vector<v1::StandingOrder>;
 [[nodiscard]] bool same_wish(const v1::StandingOrder& one, const v1::StandingOrder& other);
 /// Whether a choice is what the order wants, whatever is asked.
 [[nodiscard]] bool is_wish(const v1::StandingOrder& order, const v1::Choice& choice);
+/// The phase in which somebody does nothing who answers the question like that; nothing: the answer
+/// is no passing.
+[[nodiscard]] std::optional<v1::Phase> passed_by(engine::Question question);
 
 class OrderRegister {
  public:

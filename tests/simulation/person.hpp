@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -85,6 +86,8 @@ struct Meeting {
   bool undone = false;  ///< somebody has taken back a step
   /// How often somebody wanted to take something back or resign: orders may be void since.
   std::uint64_t withdrawals = 0;
+  /// The connections on which something is perhaps still to be taken back.
+  std::set<std::string> withdrawing;
   /// Who was told to have which seat, by table.
   std::map<std::pair<std::string, std::uint32_t>, const Identity*> seats;
 };

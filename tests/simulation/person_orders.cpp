@@ -13,22 +13,6 @@ namespace {
 
 using engine::Question;
 
-/// Questions that doing nothing in a phase answers.
-std::optional<v1::Phase> phase_of(Question question) {
-  switch (question) {
-    case Question::kExploreOrPass:
-    case Question::kNoActiveSurvivor:
-    case Question::kEndExplorationTurn: return v1::PHASE_EXPLORATION;
-    case Question::kFeedInRest:
-    case Question::kRestActions: return v1::PHASE_REST;
-    case Question::kMoveOrStay:
-    case Question::kEndMovementTurn: return v1::PHASE_MOVEMENT;
-    case Question::kDefyEnemy:
-    case Question::kAttackOrCease: return v1::PHASE_FIRE;
-    default: return std::nullopt;
-  }
-}
-
 /// Whether the time of an order is over, as far as a view says.
 bool is_over(const v1::StandingOrder& order, const engine::ProgressView& now) {
   const bool passed = order.has_pass() && now.round == order.round() &&
@@ -83,14 +67,15 @@ void Person::give_orders() {
   const Orders wanted(set.orders().begin(), set.orders().end());
   unanswered_[++times_ordered_] = wanted;
   ask(frame, [this, wanted, times = times_ordered_, table = mirror_.table_id(),
-              withdrawals = meeting_.withdrawals](const v1::ServerMessage& answer) {
+              withdrawals = meeting_.withdrawals,
+              none_on_its_way = meeting_.withdrawing.empty()](const v1::ServerMessage& answer) {
     unanswered_.erase(times);
     if (answer.has_standing_orders()) {
       if (!std::ranges::equal(answer.standing_orders().orders(), wanted, same_wish)) {
         world_.history().fault(name_ + " is told other orders than they gave");
       }
       heard_orders(answer.standing_orders());
-      if (times == times_ordered_) {
+      if (times == times_ordered_ && none_on_its_way) {
         standing_ = orders_;
         withdrawals_ = withdrawals;
       }
@@ -127,7 +112,7 @@ void Person::heard_orders(const v1::StandingOrders& orders) {
 bool Person::leaves_it_to_the_server() const {
   const engine::ProgressView& now = mirror_.view().progress;
   return std::ranges::any_of(orders_, [&](const v1::StandingOrder& order) {
-    const bool fits = order.has_pass() ? phase_of(asked()) == order.pass()
+    const bool fits = order.has_pass() ? passed_by(asked()) == order.pass()
                                        : protocol::from_wire(order.answer().question()) == asked();
     return fits && holds_now(order, now) &&
            std::ranges::any_of(mirror_.choices(), [&](const engine::Choice& choice) {

@@ -61,6 +61,9 @@ engine::Choice Person::choose() {
 }
 
 void Person::decide(v1::ClientFrame& frame) {
+  if (!frame.has_undo()) {
+    meeting_.withdrawing.erase(name_);
+  }
   frame.set_request_id(++last_request_);
   pending_ = Pending{.table = mirror_.table_id(),
                      .id = last_command_,
@@ -82,6 +85,7 @@ bool Person::do_something_else() {
     undo.set_command_id(++last_command_);
     undo.set_steps(static_cast<std::uint32_t>(1 + world_.dice().below(free_steps_)));
     ++meeting_.withdrawals;
+    meeting_.withdrawing.insert(name_);
     decide(frame);
     return true;
   }

@@ -142,6 +142,7 @@ void Person::resign() {
     v1::ClientFrame frame;
     frame.mutable_resign()->set_table_id(meeting_.table_id);
     ++meeting_.withdrawals;
+    meeting_.withdrawing.insert(name_);
     ask(frame, do_nothing);
   }
 }

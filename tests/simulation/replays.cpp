@@ -7,6 +7,7 @@
 #include <string>
 
 #include "content/pack.hpp"
+#include "tests/simulation/order_replay.hpp"
 #include "tests/simulation/replay_reader.hpp"
 #include "tool/replay/verify.hpp"
 
@@ -66,6 +67,17 @@ void verify(const std::string& table, const v1::Replay& replay, History& history
   }
 }
 
+/// What was done in advance in a game that verifies.
+void check_orders(const std::string& table, const v1::Replay& replay, storage::Store& store,
+                  History& history) {
+  const auto journal = store.read(storage::ReadJournal{*storage::TableId::parse(table)});
+  const auto records = journal ? records_of(*journal) : std::unexpected(journal.error().message);
+  const auto wrong = records ? wrong_in_advance(*records, replay) : std::optional(records.error());
+  if (wrong) {
+    history.fault("table " + table + ": " + *wrong);
+  }
+}
+
 }  // namespace
 
 void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& let_pass) {
@@ -104,6 +116,7 @@ void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& l
       check_replay(table, replay, finished.at(table), history);
       if (world.spy() == nullptr) {  // who spies exchanges cards behind the server's back
         verify(table, replay, history);
+        inspect([&](storage::Store& store) { check_orders(table, replay, store, history); });
       }
     }
   }
