@@ -155,7 +155,10 @@ Millis GameClocks::left_without(engine::Seat seat, std::span<const Stay> stays, 
   const Millis since = *since_;  // of vacations that ended earlier than the table knew, too
   Millis charged = std::max<Millis>(now - since, 0);
   for (const Stay& stay : stays) {
-    charged -= std::max<Millis>(std::min(stay.until, now) - std::max(stay.from, since), 0);
+    // One that is recorded had begun by then, also when the clock on the wall was set back since.
+    const bool recorded = stay.until == stands_until_.at(seat.index());
+    const Millis from = recorded ? since : std::max(stay.from, since);
+    charged -= std::max<Millis>(std::min(stay.until, now) - from, 0);
   }
   return std::max<Millis>(left - std::max<Millis>(charged, 0), 0);
 }

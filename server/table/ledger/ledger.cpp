@@ -91,10 +91,11 @@ engine::Seat Ledger::host() const {
 }
 
 void Ledger::forget(const std::function<bool(storage::PlayerId)>& is_gone) {
-  for (auto& holder : seats) {
-    if (holder && !holder->bot && is_gone(holder->player)) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    if (auto& holder = seats[i]; holder && !holder->bot && is_gone(holder->player)) {
       holder->name = kNoName;
       holder->vacation_until = 0;
+      clocks.stand_until(engine::seat_at(i), 0);  // nobody waits for them any more
     }
   }
   chat.forget(is_gone, kNoName);

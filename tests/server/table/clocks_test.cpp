@@ -47,6 +47,19 @@ TEST(GameClocks, LoseTimeOnlyWhileTheyRun) {
   EXPECT_EQ(clocks.left(engine::seat_at(1), 3'000), 60'000);
 }
 
+TEST(GameClocks, ChargeNothingOnAVacationWhenTheClockOnTheWallIsSetBack) {
+  constexpr std::int64_t kUntil = 900'000;
+  GameClocks clocks;
+  clocks.begin({.decision = 60'000});
+  clocks.ask(engine::SeatSet::of(engine::seat_at(0)), engine::SeatSet::of(engine::seat_at(0)));
+  clocks.stand_until(engine::seat_at(0), kUntil);
+  clocks.run_from(10'000);
+  clocks.have_run_for(100, 4'000);  // the server starts anew
+  const std::vector<Stay> stays{{9'000, kUntil}};
+  EXPECT_EQ(clocks.left(engine::seat_at(0), 5'000), 60'000);
+  EXPECT_EQ(clocks.left_without(engine::seat_at(0), stays, 5'000), 60'000);
+}
+
 TEST_F(Clocks, StandStillBeforeTheGameStarts) {
   begin(bank(600, 10), 1);
   clock.advance(hours{5});

@@ -102,6 +102,18 @@ TEST(Vacations, ThatAreOverDoNotCountWhatTheServerDidNotRun) {
   EXPECT_EQ(clocks.left(seat, now), kOneDay);
 }
 
+TEST(Vacations, EndWithTheAccount) {
+  Desk desk(2, over_days());
+  desk.seat(2);
+  const engine::Seat seat = desk.ledger.clocks.running().first();
+  const storage::PlayerId who = desk.ledger.seats.at(seat.index())->player;
+  desk.world.stays[who] = {{desk.now, desk.now + 20 * kOneDay}};
+  ASSERT_TRUE(desk.enact(LookAtVacations{}));
+  desk.ledger.forget([who](storage::PlayerId player) { return player == who; });
+  EXPECT_EQ(desk.ledger.seats.at(seat.index())->vacation_until, 0);
+  EXPECT_EQ(desk.ledger.clocks.runs_out_at(seat, desk.now), desk.now + 2 * kOneDay);
+}
+
 TEST(Vacations, OfLongAgoAreNoNews) {
   Desk desk(2, over_days());
   desk.seat(2);
