@@ -23,6 +23,7 @@ bool ClusterNode::start() {
       Sharing{.ownership = store_.get(),
               .noticeboard = store_.get(),
               .bus = bus_.get(),
+              .links = ground_.links_if_needed(),
               .on_replaced = [this](const std::string& problem) {
                 ground_.history.fault("node " + name_ +
                                       " believes that it was replaced: " + problem);

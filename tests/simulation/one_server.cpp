@@ -41,7 +41,7 @@ class OneServer final : public Servers {
     ground_.uptime.start(ground_.milliseconds(), unix);
     server_ = std::make_unique<SimulatedServer>(
         ground_.machine, WallTime{.unix_ms = unix, .pace = ground_.scenario.pace()}, ground_.deal,
-        *disk_, ground_.log);
+        *disk_, ground_.log, Sharing{.links = ground_.links_if_needed()});
   }
 
   std::shared_ptr<Link> connect(const std::string& /*node*/, bool in_pieces) override {

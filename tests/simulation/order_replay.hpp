@@ -11,8 +11,8 @@
 
 namespace aurora::simulation {
 
-/// The first command of a finished game that nobody wanted done in advance at that moment, or
-/// nothing. The replay must verify and be that of the journal.
+/// The first command that nobody wanted done in advance at that moment, or nothing. The replay is
+/// made of the journal.
 [[nodiscard]] std::optional<std::string> wrong_in_advance(
     const std::vector<v1::JournalRecord>& journal, const v1::Replay& replay);
 

@@ -154,7 +154,12 @@ void Person::greet() {
   hello.mutable_protocol()->set_minor(protocol::kVersionMinor);
   hello.set_client("simulation");
   greeting_ = identity_->greet(world_.dice(), hello);
+  said_ = {};
+  if (world_.by_link() && greeting_.by == Greeting::By::kNothing) {
+    come_by_link(hello);
+  }
   ask(frame, [this](const v1::ServerMessage& message) {
+    heard_of_link(message);
     if (message.has_welcome()) {
       welcomed(message.welcome());
     } else {

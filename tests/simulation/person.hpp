@@ -23,6 +23,7 @@
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/identity.hpp"
 #include "tests/simulation/link.hpp"
+#include "tests/simulation/link_register.hpp"
 #include "tests/simulation/note_register.hpp"
 #include "tests/simulation/order_register.hpp"
 #include "tests/simulation/trace.hpp"
@@ -49,6 +50,7 @@ class Surroundings {
   [[nodiscard]] virtual ClockWatch& clocks() = 0;
   [[nodiscard]] virtual CodeRegister& codes() = 0;
   [[nodiscard]] virtual DelayWatch& delays() = 0;
+  [[nodiscard]] virtual LinkRegister& links() = 0;
   [[nodiscard]] virtual NoteRegister& notes() = 0;
   [[nodiscard]] virtual VacationRegister& vacations() = 0;
   [[nodiscard]] virtual EventRegister& events() = 0;
@@ -70,6 +72,8 @@ class Surroundings {
   [[nodiscard]] virtual bool damaged() const = 0;
   /// Whether they say in advance what is to be done.
   [[nodiscard]] virtual bool foresighted() const = 0;
+  /// Whether newcomers need a link.
+  [[nodiscard]] virtual bool by_link() const = 0;
   /// Whether they do more than play.
   [[nodiscard]] virtual bool whimsical() const = 0;
 };
@@ -169,6 +173,7 @@ class Person {
   void heard_own_seat(const v1::TableInfo& table);
   void heard_names(const v1::TableInfo& table);
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
+  void heard_bots(const v1::TableInfo& table);
   void watch_vacations(const v1::TableInfo& table);
   void watch_time_outs(const v1::TableInfo& table);
   void heard_result(const v1::CommandResult& result);
@@ -240,6 +245,11 @@ class Person {
 
   // company
   void keep_company();
+  void make_link();
+  void look_at_links();
+  void end_link(const std::string& id);
+  void come_by_link(v1::Hello& hello);
+  void heard_of_link(const v1::ServerMessage& answer);
   void write_note();
   void read_note();
   void tell_of(const std::optional<std::string>& fault);
@@ -293,8 +303,15 @@ class Person {
   std::uint32_t decided_at_ = 0;  ///< the version at which the last own command was made
   std::uint64_t proposal_ = 0;    ///< answered
   protocol::Mirror mirror_;
+  std::set<std::uint32_t> bots_;  ///< the seats that the server plays
   std::vector<engine::Choice> offered_before_;
   std::optional<Pending> pending_;
+  /// The code of a link, as somebody new, and the moment.
+  struct Said {
+    std::string code;
+    std::uint64_t at = 0;
+  };
+  Said said_;
   KnownNote note_;
   Orders orders_;    ///< of the own seat, as this connection has heard
   Orders standing_;  ///< that were acknowledged last; empty while that is not known

@@ -31,6 +31,7 @@ void Person::heard_table(const v1::TableInfo& table) {
     }
     return;
   }
+  heard_bots(table);
   heard_own_seat(table);
   heard_names(table);
   heard_appointment(table);
@@ -93,6 +94,15 @@ void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   }
   if (paused_ && !was_paused) {
     later(seconds(1), seconds(15), &Person::end_pause);
+  }
+}
+
+void Person::heard_bots(const v1::TableInfo& table) {
+  bots_.clear();
+  for (const v1::SeatInfo& seat : table.seats()) {
+    if (seat.bot() != v1::BOT_POLICY_UNSPECIFIED || seat.stand_in() != v1::BOT_POLICY_UNSPECIFIED) {
+      bots_.insert(seat.seat());
+    }
   }
 }
 
@@ -240,7 +250,7 @@ void Person::saw(const v1::Snapshot& snapshot) {
   }
   watch_delay();
   if (Spy* const spy = world_.spy()) {
-    spy->shown(name_, mirror_);
+    spy->shown(name_, mirror_, bots_);
   }
   think();
 }
@@ -258,7 +268,7 @@ void Person::saw(const v1::Update& update) {
   }
   watch_delay();
   if (Spy* const spy = world_.spy()) {
-    spy->shown(name_, mirror_);
+    spy->shown(name_, mirror_, bots_);
   }
   think();
 }

@@ -38,6 +38,7 @@ void ReplayReader::heard(std::string_view bytes) {
     hello.mutable_protocol()->set_major(protocol::kVersionMajor);
     hello.mutable_protocol()->set_minor(protocol::kVersionMinor);
     hello.set_name("Reader");
+    hello.set_invitation(world_.links().operators_code());
     send(frame);
   }
   while (const auto frame = reader_.next()) {

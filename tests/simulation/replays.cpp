@@ -7,6 +7,7 @@
 #include <string>
 
 #include "content/pack.hpp"
+#include "server/finished/replay_builder.hpp"
 #include "tests/simulation/order_replay.hpp"
 #include "tests/simulation/replay_reader.hpp"
 #include "tool/replay/verify.hpp"
@@ -67,14 +68,20 @@ void verify(const std::string& table, const v1::Replay& replay, History& history
   }
 }
 
-/// What was done in advance in a game that verifies.
-void check_orders(const std::string& table, const v1::Replay& replay, storage::Store& store,
-                  History& history) {
-  const auto journal = store.read(storage::ReadJournal{*storage::TableId::parse(table)});
-  const auto records = journal ? records_of(*journal) : std::unexpected(journal.error().message);
-  const auto wrong = records ? wrong_in_advance(*records, replay) : std::optional(records.error());
-  if (wrong) {
-    history.fault("table " + table + ": " + *wrong);
+/// What was done in advance in all games that have begun.
+void check_orders(History& history, storage::Store& store) {
+  const auto rows = store.read(storage::ListTables{
+      storage::StatusSet{storage::TableStatus::kPlaying, storage::TableStatus::kFinished}, kAll});
+  for (const storage::TableRow& row : *rows) {
+    const auto journal = store.read(storage::ReadJournal{row.id});
+    const auto records = journal ? records_of(*journal) : std::unexpected(journal.error().message);
+    server::JournalGame game;
+    if (!records || !server::build_replay(*journal, game)) {
+      continue;  // History::check() says so
+    }
+    if (const auto wrong = wrong_in_advance(*records, game.replay)) {
+      history.fault("table " + row.id.text() + ": " + *wrong);
+    }
   }
 }
 
@@ -91,6 +98,9 @@ void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& l
   inspect([&](storage::Store& store) {
     finished = finished_tables(store);
     check_chronicle(history, store);
+    if (world.spy() == nullptr) {  // who spies exchanges cards behind the server's back
+      check_orders(history, store);
+    }
   });
   std::deque<std::string> tables;
   for (const auto& [table, written] : finished) {
@@ -114,9 +124,8 @@ void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& l
   if (reader.done()) {
     for (const auto& [table, replay] : reader.replays()) {
       check_replay(table, replay, finished.at(table), history);
-      if (world.spy() == nullptr) {  // who spies exchanges cards behind the server's back
+      if (world.spy() == nullptr) {
         verify(table, replay, history);
-        inspect([&](storage::Store& store) { check_orders(table, replay, store, history); });
       }
     }
   }

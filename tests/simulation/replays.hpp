@@ -12,9 +12,9 @@ using LetPass = std::function<void(SimulatedMachine::Duration)>;
 /// Shows what is stored at this moment.
 using Inspect = std::function<void(const std::function<void(storage::Store&)>&)>;
 
-/// Every finished game that is stored can be had from the server as a client would have it, tells
-/// what its journal tells, is verified as `aurora replay verify` does, and is in the chronicle.
-/// Faults go into the history.
+/// What was done in advance was wanted. Every finished game that is stored can be had from the
+/// server as a client would have it, tells what its journal tells, is verified as `aurora replay
+/// verify` does, and is in the chronicle. Faults go into the history.
 void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& let_pass);
 
 /// Every finished game of `store` is on the list of each who has played it, once, and counts for

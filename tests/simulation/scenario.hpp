@@ -27,6 +27,7 @@ struct Scenario {
   bool appointments = true;  ///< at some tables, that are set for a time
   bool clocks = true;        ///< at some tables; and the wall clock jumps
   bool days = true;          ///< pass in a world in five: its wall clocks go fast
+  bool links = true;         ///< are needed by newcomers, in a world in six
   /// Plays a world in four twice, to see whether anybody is told what depends on hidden cards.
   bool spy = true;
   /// What is decided before the seed decides; the fuzzer's.
@@ -34,6 +35,8 @@ struct Scenario {
 
   /// How much faster clocks on the wall go than timers.
   [[nodiscard]] std::int64_t pace() const;
+  /// Whether newcomers need a link.
+  [[nodiscard]] bool by_link() const { return links && whims && seed % 6 == 4; }
 
   bool operator==(const Scenario&) const = default;
 };
@@ -58,6 +61,7 @@ inline constexpr std::array kSwitches{
     Switch{"appointments", &Scenario::appointments, "Begin every game when all seats are taken"},
     Switch{"clocks", &Scenario::clocks, "Let everybody take their time, and leave the clock right"},
     Switch{"days", &Scenario::days, "Let wall clocks go as fast as timers in every world"},
+    Switch{"links", &Scenario::links, "Let everybody come without a link"},
     Switch{"spy", &Scenario::spy, "Play no world twice"},
     Switch{"delays", &Scenario::delays, "Let those who watch see everything at once"},
     Switch{"spectators", &Scenario::spectators, "Nobody watches"},

@@ -15,6 +15,7 @@
 #include "tests/simulation/dice.hpp"
 #include "tests/simulation/history.hpp"
 #include "tests/simulation/link.hpp"
+#include "tests/simulation/link_register.hpp"
 #include "tests/simulation/scenario.hpp"
 #include "tests/simulation/simulated_machine.hpp"
 #include "tests/simulation/trace.hpp"
@@ -30,9 +31,13 @@ struct Ground {
   Uptime& uptime;
   History& history;
   server::Log& log;
-  server::Deal deal;     ///< given when somebody spies
+  server::Deal deal;  ///< given when somebody spies
+  LinkRegister& links;
   const bool& troubled;  ///< bad things happen
 
+  [[nodiscard]] LinkRegister* links_if_needed() const {
+    return scenario.by_link() ? &links : nullptr;
+  }
   /// Of virtual time.
   [[nodiscard]] std::int64_t milliseconds() const;
   /// What a clock on the wall shows that is right.

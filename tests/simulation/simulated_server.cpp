@@ -30,6 +30,9 @@ constexpr std::size_t kLargestAnswers = std::size_t{8} << 10U;
 constexpr std::size_t kLineOfLobby = 400;
 /// Little, so that slow readers fall behind.
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
+constexpr std::size_t kLinksOfAPlayer = 2;
+constexpr std::uint32_t kUsesForAll = 1'000;
+constexpr milliseconds kBetweenLinks{50};
 constexpr seconds kUptimeInterval{5};
 constexpr seconds kTableIdle{3};
 /// How often is looked whether tables have ended.
@@ -46,6 +49,10 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.outbox_bytes = kOutboxBytes;
   options.limits.uptime_interval = kUptimeInterval;
   options.limits.table_idle_timeout = kTableIdle;
+  if (sharing.links != nullptr) {
+    options.limits.registration = server::Registration::kInvite;
+    options.limits.invite_links = kLinksOfAPlayer;
+  }
   options.ownership = sharing.ownership;
   options.noticeboard = sharing.noticeboard;
   options.bus = sharing.bus;
@@ -68,6 +75,20 @@ server::Task<> set_draining(server::Assembly& rooms, bool draining) {
 
 server::Task<> hand_over(server::Assembly& rooms, storage::TableId table, std::string node) {
   (void)co_await rooms.tables.hand_over(table, std::move(node));
+}
+
+/// The operator makes a link for everybody, unless there is one.
+server::Task<> invite_everybody(server::Assembly& rooms, LinkRegister& links) {
+  server::Timer timer(rooms.workers->first().get_executor());
+  while (links.operators_code().empty()) {
+    const auto made =
+        co_await rooms.invite_links.make_for_operator({.note = "everybody", .uses = kUsesForAll});
+    if (made) {
+      links.operator_made(made->code());
+    }
+    timer.expires_after(kBetweenLinks);
+    co_await timer.async_wait(server::kAwait);
+  }
 }
 
 /// What server.cpp does when a server stops, without its listener.
@@ -123,6 +144,9 @@ SimulatedServer::SimulatedServer(SimulatedMachine& machine, WallTime time, const
   server::spawn(loop, log, "checking", server::run_checking(*rooms_));
   if (sharing.ownership != nullptr) {
     server::spawn(loop, log, "watching", server::run_watching(*rooms_));
+  }
+  if (sharing.links != nullptr) {
+    server::spawn(loop, log, "inviting", invite_everybody(*rooms_, *sharing.links));
   }
   if (rooms_->exchange.shared()) {
     server::spawn(loop, log, "exchanging", rooms_->exchange.run());

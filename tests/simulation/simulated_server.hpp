@@ -13,6 +13,7 @@
 #include "server/runtime/clock.hpp"
 #include "server/runtime/logging.hpp"
 #include "tests/simulation/link.hpp"
+#include "tests/simulation/link_register.hpp"
 #include "tests/simulation/simulated_machine.hpp"
 
 namespace aurora::simulation {
@@ -40,11 +41,12 @@ struct WallTime {
   std::int64_t pace = 1;
 };
 
-/// What a server has that shares its store with others.
+/// What a server has besides its store: the first three when it shares that with others.
 struct Sharing {
   storage::Ownership* ownership = nullptr;
   storage::Noticeboard* noticeboard = nullptr;
   server::Bus* bus = nullptr;
+  LinkRegister* links = nullptr;  ///< where newcomers need one
   /// Another server has begun under its name.
   std::function<void(const std::string&)> on_replaced = [](const std::string&) {};
 };

@@ -60,6 +60,7 @@ class World final : public Surroundings {
   [[nodiscard]] ClockWatch& clocks() override { return clocks_; }
   [[nodiscard]] CodeRegister& codes() override { return codes_; }
   [[nodiscard]] DelayWatch& delays() override { return delays_; }
+  [[nodiscard]] LinkRegister& links() override { return links_; }
   [[nodiscard]] NoteRegister& notes() override { return notes_; }
   [[nodiscard]] VacationRegister& vacations() override { return vacations_; }
   [[nodiscard]] EventRegister& events() override { return events_; }
@@ -75,6 +76,7 @@ class World final : public Surroundings {
   [[nodiscard]] std::int64_t pace() const override { return scenario_.pace(); }
   [[nodiscard]] bool damaged() const override { return servers_->damaged(); }
   [[nodiscard]] bool foresighted() const override { return scenario_.orders; }
+  [[nodiscard]] bool by_link() const override { return scenario_.by_link(); }
   [[nodiscard]] bool whimsical() const override { return troubled_ && scenario_.whims; }
 
   Outcome run() {
@@ -136,7 +138,7 @@ class World final : public Surroundings {
     const Ground ground{
         scenario_, dice_,    machine_, trace_,
         uptime_,   history_, log_,     spy_ == nullptr ? server::Deal() : spy_->deal(),
-        troubled_};
+        links_,    troubled_};
     return scenario_.nodes > 1 ? make_cluster(ground) : make_one_server(ground);
   }
 
@@ -357,6 +359,7 @@ class World final : public Surroundings {
   ClockWatch clocks_{uptime_};
   CodeRegister codes_;
   DelayWatch delays_;
+  LinkRegister links_;
   NoteRegister notes_;
   VacationRegister vacations_;
   EventRegister events_;

@@ -151,12 +151,17 @@ bool Spy::shows_to_all(const protocol::Mirror& table) {
   return true;
 }
 
-void Spy::shown(const std::string& person, const protocol::Mirror& table) {
+void Spy::shown(const std::string& person, const protocol::Mirror& table,
+                const std::set<std::uint32_t>& bots) {
   const auto note = [&](Shown& shown) {
     std::uint32_t& version = shown.try_emplace(table.table_id(), table.version()).first->second;
     version = std::min(version, table.version());
   };
-  if (shows_to_all(table)) {
+  const bool plays_items =
+      swap_.pile == Swap::Pile::kItems && std::ranges::any_of(bots, [&](std::uint32_t seat) {
+        return table.view().standings.at(seat - 1).items > 0;
+      });
+  if (plays_items || shows_to_all(table)) {
     note(shown_to_all_);
   }
   if (std::ranges::any_of(table.view().hand.items,

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -50,7 +51,10 @@ class Spy {
 
   // What happens in this world.
   void heard(const std::string& person, TimePoint at, std::string_view bytes);
-  void shown(const std::string& person, const protocol::Mirror& table);
+  /// `bots` are the seats that the server plays. Nobody sees which items these have, and they play
+  /// by what they have: from the first one on, the worlds may differ.
+  void shown(const std::string& person, const protocol::Mirror& table,
+             const std::set<std::uint32_t>& bots);
   void acknowledged(const std::string& table, std::uint32_t version, TimePoint sent);
   /// From now on the worlds may differ: somebody had nothing else to do.
   void forced(TimePoint at);
