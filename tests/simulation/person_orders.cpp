@@ -54,13 +54,13 @@ void Person::give_orders() {
   set.set_table_id(mirror_.table_id());
   Dice& dice = world_.dice();
   if (!dice.chance(200)) {
-    *set.add_orders() = dice.chance(300) ? some_answer() : some_pass(dice);
+    *set.add_orders() = dice.chance(500) ? some_answer() : some_pass(dice);
     if (dice.chance(400)) {
       *set.add_orders() = some_pass(dice);
     }
     for (v1::StandingOrder& order : *set.mutable_orders()) {
-      order.set_unless_convoy_changes(dice.chance(150));
-      order.set_unless_zone_changes(dice.chance(150));
+      order.set_unless_convoy_changes(dice.chance(300));
+      order.set_unless_zone_changes(dice.chance(200));
     }
   }
   standing_.clear();  // until the last is answered, nobody knows which hold
@@ -95,7 +95,7 @@ v1::StandingOrder Person::some_answer() {
     if (wanted.has_end_turn() || wanted.has_decline() || wanted.has_stay_put() ||
         wanted.has_cease_fire()) {
       order.mutable_answer()->set_question(protocol::to_wire(asked()));
-      order.mutable_answer()->set_once(world_.dice().chance(300));
+      order.mutable_answer()->set_once(world_.dice().chance(500));
       return order;
     }
   }
