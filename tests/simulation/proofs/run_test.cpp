@@ -182,8 +182,8 @@ TEST_F(Run, LooksForASmallerWorldThatFails) {
   EXPECT_THAT(out_.str(), HasSubstr("the smallest that fails: build/release/bin/simulate --once "
                                     "--seed 1 --tables 1 --seconds 1 --seats 1 --no-breaks "
                                     "--no-disk --no-damage --no-sqlite --no-whims --no-orders "
-                                    "--no-appointments --no-clocks --no-days --no-spy --no-delays "
-                                    "--no-spectators\n"));
+                                    "--no-appointments --no-clocks --no-days --no-links --no-spy "
+                                    "--no-delays --no-spectators\n"));
 }
 
 /// Without anything that it can go without.
