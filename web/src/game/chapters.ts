@@ -1,19 +1,21 @@
 // How to play, in chapters: each has a text of its own, a picture, and the rules in short that belong to it.
-import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { either, type LaterKey } from '@/i18n/later';
+
+type Text = Key | LaterKey;
 
 export interface Chapter {
   id: string;
-  title: Key;
-  text: Key;
-  rules: { title: Key; text: Key }[];
+  title: Text;
+  text: Text;
+  rules: { title: Text; text: Text }[];
 }
 
 const chapter = (id: string, ...rules: string[]): Chapter => ({
   id,
-  title: `help.${id}.title` as Key,
-  text: `help.${id}.text` as Key,
-  rules: rules.map((rule) => ({ title: `rule.${rule}.title` as Key, text: `rule.${rule}.text` as Key })),
+  title: `help.${id}.title` as Text,
+  text: `help.${id}.text` as Text,
+  rules: rules.map((rule) => ({ title: `rule.${rule}.title` as Text, text: `rule.${rule}.text` as Text })),
 });
 
 export const chapters: Chapter[] = [
@@ -29,7 +31,7 @@ export const chapters: Chapter[] = [
   chapter('maps', 'solo', 'mines', 'beta', 'batteries', 'alarm', 'turrets'),
 ];
 
-const has = (keys: Key[], wanted: string): boolean => keys.some((key) => t(key).toLowerCase().includes(wanted));
+const has = (keys: Text[], wanted: string): boolean => keys.some((key) => either(key).toLowerCase().includes(wanted));
 
 /** The chapters that speak of `wanted`; of those that do not, only the rules that do. */
 export function findIn(all: readonly Chapter[], wanted: string): Chapter[] {

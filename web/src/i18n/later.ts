@@ -3,7 +3,8 @@ import { effect, signal } from '@preact/signals';
 import { prefs } from '@/state/prefs';
 import { later as english, type Later, type LaterKey } from './en/later';
 import { format, type Params } from './format';
-import { inWords } from './index';
+import type { Key } from './en';
+import { inWords, t } from './index';
 import type { Language } from './languages';
 
 export type { LaterKey };
@@ -31,6 +32,9 @@ export const isLater = (key: string): key is LaterKey => key in english;
 
 /** As t(). */
 export const later = (key: LaterKey, params: Params = {}): string => inWords(format(words.value[key], params));
+
+/** A text of either kind. */
+export const either = (key: Key | LaterKey, params: Params = {}): string => (isLater(key) ? later(key, params) : t(key, params));
 
 /** A text with forms for one, a few and many (Polish, Russian), or for one and more, divided by a bar; `{n}` is the number. */
 export function counted(key: LaterKey, n: number, params: Params = {}): string {

@@ -1,15 +1,16 @@
 // Makes the choice that is the only one, unless the person wants to be asked or is learning the game.
 import { computed, effect, signal, untracked } from '@preact/signals';
+import type { Choice } from '@proto/choice_pb';
 import { onlyChoice } from '@/game/alone';
-import { describe } from '@/game/describe';
+import type { Scene } from '@/game/describe';
 import { asked, choose, lifted, sceneNow } from './board';
 import { busy } from './commands';
 import { online } from './link';
 import { prefs } from './prefs';
 import { game } from './table';
 
-/** What was done last without asking, in words, until something is asked again. */
-export const doneAlone = signal('');
+/** What was done last without asking, and where, until something is asked again. */
+export const doneAlone = signal<{ choice: Choice; scene: Scene } | null>(null);
 
 /** The choice that is made without asking, if there is one. */
 const made = computed(() => {
@@ -32,7 +33,7 @@ export function startAlone(): void {
     untracked(() => {
       if (only) done = situation;
       const scene = sceneNow();
-      doneAlone.value = only && scene ? describe(only, scene) : '';
+      doneAlone.value = only && scene && { choice: only, scene };
       if (only) choose(only);
     });
   });

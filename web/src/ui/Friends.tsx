@@ -6,6 +6,7 @@ import { TableStatus, type TableInfo } from '@proto/table_pb';
 import { inOrder } from '@/game/friends';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { later, type LaterKey } from '@/i18n/later';
 import { mapName } from '@/state/content';
 import { accept, askLogin, friendList, friendsOpen, hide, remove } from '@/state/friends';
 import { prefs } from '@/state/prefs';
@@ -22,12 +23,12 @@ function AtTable({ table, invites }: { table: TableInfo; invites: boolean }): JS
   };
   return (
     <button type="button" class={`choice ${invites ? 'choice-primary' : ''}`} data-friend-table={table.tableId} onClick={there}>
-      {t(invites ? 'friends.join' : waits ? 'friends.joinThem' : 'friends.watchThem', { map: mapName(table.options?.map ?? 1) })}
+      {later(invites ? 'friends.join' : waits ? 'friends.joinThem' : 'friends.watchThem', { map: mapName(table.options?.map ?? 1) })}
     </button>
   );
 }
 
-const stateKey = ({ state, invitation, online }: Friend): Key => {
+const stateKey = ({ state, invitation, online }: Friend): LaterKey => {
   if (invitation) return 'friends.invites';
   if (state === FriendState.ASKS) return 'friends.asks';
   if (state === FriendState.ASKED) return 'friends.waiting';
@@ -37,7 +38,7 @@ const stateKey = ({ state, invitation, online }: Friend): Key => {
 function Row({ friend }: { friend: Friend }): JSX.Element {
   const { name, state, tables, invitation } = friend;
   const [sure, setSure] = useState(false);
-  const removal: Key = state === FriendState.ASKS ? 'friends.decline' : state === FriendState.ASKED ? 'friends.takeBack' : 'friends.remove';
+  const removal: LaterKey = state === FriendState.ASKS ? 'friends.decline' : state === FriendState.ASKED ? 'friends.takeBack' : 'friends.remove';
   const out = (): void => {
     if (state === FriendState.FRIEND && !sure) setSure(true);
     else void remove(friend);
@@ -46,12 +47,12 @@ function Row({ friend }: { friend: Friend }): JSX.Element {
     <li class="table-row friend" data-friend={name} data-online={friend.online}>
       <span>
         <strong>{name}</strong>
-        <small class={friend.online ? 'is-here' : ''}>{t(stateKey(friend))}</small>
+        <small class={friend.online ? 'is-here' : ''}>{later(stateKey(friend))}</small>
       </span>
       <span class="choices">
         {state === FriendState.ASKS && (
-          <button type="button" class="choice choice-primary" aria-label={t('friends.acceptName', { name })} onClick={() => void accept(friend)}>
-            {t('friends.accept')}
+          <button type="button" class="choice choice-primary" aria-label={later('friends.acceptName', { name })} onClick={() => void accept(friend)}>
+            {later('friends.accept')}
           </button>
         )}
         {invitation && <AtTable table={invitation} invites />}
@@ -61,7 +62,7 @@ function Row({ friend }: { friend: Friend }): JSX.Element {
             <AtTable key={table.tableId} table={table} invites={false} />
           ))}
         <button type="button" class="choice choice-quiet" onClick={out}>
-          {t(sure ? 'friends.removeSure' : removal)}
+          {later(sure ? 'friends.removeSure' : removal)}
         </button>
       </span>
     </li>
@@ -80,14 +81,14 @@ function Ask(): JSX.Element {
   return (
     <form class="account-form" data-form="friend" onSubmit={(event) => void submit(event)}>
       <label class="field">
-        <span>{t('friends.login')}</span>
+        <span>{later('friends.login')}</span>
         <input type="text" name="friend-login" autocomplete="off" required maxLength={32} value={login} onInput={(event) => setLogin(event.currentTarget.value)} />
       </label>
       <p class="chat-wrong" role="alert">
         {fault && t(fault)}
       </p>
       <button type="submit" class="choice choice-primary">
-        {t('friends.ask')}
+        {later('friends.ask')}
       </button>
     </form>
   );
@@ -98,8 +99,8 @@ export function Friends(): JSX.Element {
   const friends = inOrder(list?.friends ?? [], prefs.value.language);
   return (
     <Dialog title={t('friends.title')} class="friends" onClose={close}>
-      <p class="form-note">{t('friends.help')}</p>
-      {list && friends.length === 0 && <p class="nobody">{t('friends.none')}</p>}
+      <p class="form-note">{later('friends.help')}</p>
+      {list && friends.length === 0 && <p class="nobody">{later('friends.none')}</p>}
       <ul>
         {friends.map((friend) => (
           <Row key={friend.friendId} friend={friend} />
@@ -108,7 +109,7 @@ export function Friends(): JSX.Element {
       <Ask />
       <label class="check">
         <input type="checkbox" name="hide" checked={list?.hidden ?? false} disabled={!list} onChange={(event) => void hide(event.currentTarget.checked)} />
-        <span>{t('friends.hide')}</span>
+        <span>{later('friends.hide')}</span>
       </label>
     </Dialog>
   );

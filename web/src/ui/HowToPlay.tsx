@@ -9,6 +9,7 @@ import { drawn, type SheetName } from '@/art/sprite';
 import type { Chapter } from '@/game/chapters';
 import { phaseName, zoneName } from '@/game/words';
 import { t } from '@/i18n';
+import { either, later } from '@/i18n/later';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { OutcomeCard } from './game/motion/OutcomeCard';
@@ -141,11 +142,11 @@ function Picture({ id }: { id: string }): JSX.Element | null {
     case 'maps':
       return (
         <>
-          <Named icon="mine">{t('rule.mines.title')}</Named>
-          <Named icon="damage">{t('rule.beta.title')}</Named>
-          <Named icon="full_battery">{t('rule.batteries.title')}</Named>
-          <Named icon="alarm">{t('rule.alarm.title')}</Named>
-          <Named icon="turret">{t('rule.turrets.title')}</Named>
+          <Named icon="mine">{later('rule.mines.title')}</Named>
+          <Named icon="damage">{later('rule.beta.title')}</Named>
+          <Named icon="full_battery">{later('rule.batteries.title')}</Named>
+          <Named icon="alarm">{later('rule.alarm.title')}</Named>
+          <Named icon="turret">{later('rule.turrets.title')}</Named>
         </>
       );
     default:
@@ -158,12 +159,12 @@ export function HowToPlay({ chapters }: { chapters: readonly Chapter[] }): JSX.E
   return (
     <section class="help">
       <h2>{t('help.title')}</h2>
-      <nav aria-label={t('help.contents')}>
+      <nav aria-label={later('help.contents')}>
         <ul class="help-contents">
           {chapters.map(({ id, title }) => (
             <li key={id}>
               <button type="button" class="choice" onClick={() => document.getElementById(`help-${id}`)?.scrollIntoView({ block: 'start' })}>
-                {t(title)}
+                {either(title)}
               </button>
             </li>
           ))}
@@ -171,8 +172,8 @@ export function HowToPlay({ chapters }: { chapters: readonly Chapter[] }): JSX.E
       </nav>
       {chapters.map(({ id, title, text, rules }) => (
         <article key={id} id={`help-${id}`} class="panel help-chapter">
-          <h3>{t(title)}</h3>
-          <p>{t(text)}</p>
+          <h3>{either(title)}</h3>
+          <p>{either(text)}</p>
           <div class="help-picture" aria-hidden="true">
             <Picture id={id} />
           </div>
@@ -180,8 +181,8 @@ export function HowToPlay({ chapters }: { chapters: readonly Chapter[] }): JSX.E
             <dl class="rules">
               {rules.map((rule) => (
                 <div key={rule.title}>
-                  <dt>{t(rule.title)}</dt>
-                  <dd>{t(rule.text)}</dd>
+                  <dt>{either(rule.title)}</dt>
+                  <dd>{either(rule.text)}</dd>
                 </div>
               ))}
             </dl>

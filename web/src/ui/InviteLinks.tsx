@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { dateText } from '@/game/vacations';
 import { t } from '@/i18n';
 import type { Key } from '@/i18n/en';
+import { later } from '@/i18n/later';
 import { inviteLinks, loadInvites, makeInvite, newInvite, revokeInvite } from '@/state/inviteLinks';
 import { welcome } from '@/state/link';
 import { prefs } from '@/state/prefs';
@@ -27,22 +28,22 @@ function MakeLink({ mostUses, mostDays }: { mostUses: number; mostDays: number }
   return (
     <form class="account-form" data-form="invite" onSubmit={(event) => void submit(event)}>
       <label class="field">
-        <span>{t('invites.note')}</span>
+        <span>{later('invites.note')}</span>
         <input type="text" name="invite-note" autocomplete="off" maxLength={32} value={note} onInput={(event) => setNote(event.currentTarget.value)} />
       </label>
       <label class="field">
-        <span>{t('invites.uses')}</span>
+        <span>{later('invites.uses')}</span>
         <input type="number" name="invite-uses" required min={1} max={mostUses} value={uses} onInput={(event) => setUses(event.currentTarget.valueAsNumber || 1)} />
       </label>
       <label class="field">
-        <span>{t('invites.days')}</span>
+        <span>{later('invites.days')}</span>
         <input type="number" name="invite-days" required min={1} max={mostDays} value={days} onInput={(event) => setDays(event.currentTarget.valueAsNumber || 1)} />
       </label>
       <p class="chat-wrong" role="alert">
         {fault && t(fault)}
       </p>
       <button type="submit" class="choice choice-primary" disabled={busy}>
-        {t('invites.make')}
+        {later('invites.make')}
       </button>
     </form>
   );
@@ -53,10 +54,10 @@ function NewLink(): JSX.Element | null {
   if (!link) return null;
   return (
     <div class="token-new">
-      <p role="status">{t('invites.keep')}</p>
+      <p role="status">{later('invites.keep')}</p>
       <code data-invite>{link}</code>
       <button type="button" class="choice choice-primary" onClick={() => void copyText(link)}>
-        {t('invites.copy')}
+        {later('invites.copy')}
       </button>
     </div>
   );
@@ -74,18 +75,18 @@ export function InviteLinks(): JSX.Element | null {
   if (!shown || !known) return null;
   return (
     <details class="account-more tokens">
-      <summary data-account="invites">{t('invites.list', { count: known.links.length })}</summary>
-      <p class="form-note">{t('invites.help')}</p>
+      <summary data-account="invites">{later('invites.list', { count: known.links.length })}</summary>
+      <p class="form-note">{later('invites.help')}</p>
       <NewLink />
       <ul>
         {known.links.map((link) => (
           <li key={link.id} class="table-row" data-invite-note={link.note}>
             <span>
-              <strong>{link.note || t('invites.unnamed')}</strong>
-              <small>{t('invites.used', { used: link.used, uses: link.uses, date: dateText(link.untilMs, prefs.value.language) })}</small>
+              <strong>{link.note || later('invites.unnamed')}</strong>
+              <small>{later('invites.used', { used: link.used, uses: link.uses, date: dateText(link.untilMs, prefs.value.language) })}</small>
             </span>
-            <button type="button" class="choice" aria-label={t('invites.revokeName', { name: link.note || t('invites.unnamed') })} onClick={() => void revokeInvite(link)}>
-              {t('invites.revoke')}
+            <button type="button" class="choice" aria-label={later('invites.revokeName', { name: link.note || later('invites.unnamed') })} onClick={() => void revokeInvite(link)}>
+              {later('invites.revoke')}
             </button>
           </li>
         ))}

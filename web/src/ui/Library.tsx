@@ -7,6 +7,7 @@ import { itemKeys, type Pack } from '@/game/catalog';
 import { boxesName } from '@/game/facts';
 import { storyOfCard, storyOfItem } from '@/game/story';
 import { t } from '@/i18n';
+import { later } from '@/i18n/later';
 import { pack } from '@/state/content';
 import { CardFace } from './CardFace';
 import { CardRules } from './CardRules';
@@ -59,7 +60,7 @@ export function Library(): JSX.Element {
     <div class="library">
       <div class="library-find">
         <label class="field">
-          <span>{t('library.search')}</span>
+          <span>{later('library.search')}</span>
           <input type="search" name="search" value={search} onInput={(event) => setSearch(event.currentTarget.value)} />
         </label>
         {content && <Kinds content={content} kind={kind} onPick={setKind} />}
@@ -67,7 +68,7 @@ export function Library(): JSX.Element {
       <HowToPlay chapters={found} />
       {boxes.length > 0 && content && (
         <section>
-          <h2>{t('library.boxes')}</h2>
+          <h2>{later('library.boxes')}</h2>
           <dl class="rules">
             {boxes.map((box) => (
               <div key={box}>
@@ -82,7 +83,7 @@ export function Library(): JSX.Element {
       )}
       {items.length > 0 && (
         <section>
-          <h2>{t('library.items')}</h2>
+          <h2>{later('library.items')}</h2>
           <div class="library-cards">
             {items.map((item) => (
               <div key={item} class="library-card">
@@ -95,7 +96,7 @@ export function Library(): JSX.Element {
       )}
       {cards.length > 0 && content && (
         <section>
-          <h2>{t('library.cards')}</h2>
+          <h2>{later('library.cards')}</h2>
           <div class="library-cards">
             {cards.map((card) => (
               <div key={card} class="library-card">
@@ -107,8 +108,8 @@ export function Library(): JSX.Element {
           </div>
         </section>
       )}
-      {!content && <p class="nobody">{t('library.connect')}</p>}
-      {content && found.length + boxes.length + items.length + cards.length === 0 && <p class="nobody">{t('library.nothing')}</p>}
+      {!content && <p class="nobody">{later('library.connect')}</p>}
+      {content && found.length + boxes.length + items.length + cards.length === 0 && <p class="nobody">{later('library.nothing')}</p>}
     </div>
   );
 }

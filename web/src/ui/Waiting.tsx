@@ -20,7 +20,7 @@ import { calledOf } from './called';
 import { copyText } from './copy';
 import { Fairness } from './Fairness';
 import { InviteFriends } from './InviteFriends';
-import { ColourMark } from './SeatMark';
+import { ColourMark } from './ColourMark';
 import { useShown } from './shown';
 import { TableFacts } from './TableFacts';
 import { WaitingSeats } from './WaitingSeats';

@@ -11,7 +11,7 @@ import { AboutPerson } from './AboutPerson';
 import { playedBy } from './botWords';
 import { calledOf } from './called';
 import { LevelSelect } from './LevelSelect';
-import { ColourMark } from './SeatMark';
+import { ColourMark } from './ColourMark';
 
 function SeatState({ info, seat }: { info: TableInfo; seat: number }): JSX.Element | null {
   const one = info.seats[seat - 1];

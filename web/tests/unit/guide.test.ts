@@ -1,14 +1,17 @@
+// @vitest-environment jsdom
 import { Question } from '@proto/question_pb';
 import { describe, expect, it } from 'vitest';
 import { chapters, findIn } from '@/game/chapters';
 import { hintFor, tour } from '@/game/guide';
 import { guide as de } from '@/i18n/de/guide';
-import { en as english } from '@/i18n/en';
+import { en as words } from '@/i18n/en';
+import { later } from '@/i18n/en/later';
 import { guide as en } from '@/i18n/en/guide';
 import { guide as it_ } from '@/i18n/it/guide';
 import { guide as pl } from '@/i18n/pl/guide';
 import { guide as ru } from '@/i18n/ru/guide';
 
+const english: Readonly<Record<string, string>> = { ...words, ...later };
 const questions = Object.values(Question).filter((one): one is Question => typeof one === 'number' && one > 0);
 
 describe('the hints of the first game', () => {

@@ -2,16 +2,19 @@
 // First: profiles and notes.
 import { analysis } from './analysis';
 import { channels } from './channels';
+import { chapters } from './chapters';
 import { clubs } from './clubs';
 import { duel } from './duel';
 import { events } from './events';
+import { friends } from './friends';
 import { guide } from './guide';
 import { here } from './here';
+import { invites } from './invites';
 import { matters } from './matters';
 import { own } from './own';
 import { reports } from './reports';
-import { tokens } from './tokens';
 import { together } from './together';
+import { tokens } from './tokens';
 import { verification } from './verification';
 
 export const later = {
@@ -71,16 +74,19 @@ export const later = {
   'rule.CLOSE_FINISH': 'Won by one point or less',
   ...analysis,
   ...channels,
+  ...chapters,
   ...clubs,
   ...duel,
   ...events,
+  ...friends,
   ...guide,
   ...here,
+  ...invites,
   ...matters,
   ...own,
   ...reports,
-  ...tokens,
   ...together,
+  ...tokens,
   ...verification,
 } as const;
 

@@ -2,16 +2,19 @@
 import type { Later } from '../en/later';
 import { analysis } from './analysis';
 import { channels } from './channels';
+import { chapters } from './chapters';
 import { clubs } from './clubs';
 import { duel } from './duel';
 import { events } from './events';
+import { friends } from './friends';
 import { guide } from './guide';
 import { here } from './here';
+import { invites } from './invites';
 import { matters } from './matters';
 import { own } from './own';
 import { reports } from './reports';
-import { tokens } from './tokens';
 import { together } from './together';
+import { tokens } from './tokens';
 import { verification } from './verification';
 
 export const later: Later = {
@@ -71,15 +74,18 @@ export const later: Later = {
   'rule.CLOSE_FINISH': 'Wygrana o najwyżej jeden punkt',
   ...analysis,
   ...channels,
+  ...chapters,
   ...clubs,
   ...duel,
   ...events,
+  ...friends,
   ...guide,
   ...here,
+  ...invites,
   ...matters,
   ...own,
   ...reports,
-  ...tokens,
   ...together,
+  ...tokens,
   ...verification,
 };

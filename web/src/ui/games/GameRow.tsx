@@ -7,7 +7,7 @@ import { t } from '@/i18n';
 import { pack } from '@/state/content';
 import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
-import { ColourMark } from '../SeatMark';
+import { ColourMark } from '../ColourMark';
 import { calledOf } from '../called';
 
 export function GameRow({ game }: { game: GameSummary }): JSX.Element {

@@ -17,7 +17,7 @@ import { prefs } from '@/state/prefs';
 import { go } from '@/state/route';
 import { newTableOpen } from '@/state/start';
 import { playedBy } from '../botWords';
-import { ColourMark } from '../SeatMark';
+import { ColourMark } from '../ColourMark';
 import { ProfileButton } from '../ProfileButton';
 import { calledOf } from '../called';
 

@@ -12,7 +12,7 @@ import { prefs } from '@/state/prefs';
 import { downloadReplay } from '@/state/replayFile';
 import { go } from '@/state/route';
 import { Dialog } from '../Dialog';
-import { ColourMark } from '../SeatMark';
+import { ColourMark } from '../ColourMark';
 
 function Facts({ game }: { game: KeptGame }): JSX.Element {
   const when = new Intl.DateTimeFormat(prefs.value.language, { dateStyle: 'medium', timeStyle: 'short' });

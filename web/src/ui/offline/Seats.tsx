@@ -5,7 +5,7 @@ import { levels } from '@/game/levels';
 import { t } from '@/i18n';
 import { later } from '@/i18n/later';
 import type { KeptSeat } from '@/offline/store';
-import { ColourMark } from '../SeatMark';
+import { ColourMark } from '../ColourMark';
 
 const kLongest = 24;
 

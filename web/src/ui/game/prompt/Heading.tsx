@@ -3,7 +3,7 @@ import type { JSX, Ref } from 'preact';
 import { Question } from '@proto/question_pb';
 import { Icon } from '@/art/icons';
 import { consequence } from '@/game/consequence';
-import { describeQuestion, type Scene } from '@/game/describe';
+import { describe, describeQuestion, type Scene } from '@/game/describe';
 import { narrate } from '@/game/narrate';
 import { tokenKeys } from '@/game/catalog';
 import type { TurnOver } from '@/game/turnOver';
@@ -67,7 +67,8 @@ function Note({ scene }: { scene: Scene }): JSX.Element | null {
   if (busy.value) return <span class="prompt-busy">{t('link.sending')}</span>;
   if (lifted.value) return <Lifted scene={scene} from={lifted.value.from} />;
   if (picked.value.length > 0) return <span class="prompt-hint">{t('prompt.second')}</span>;
-  if (!scene.asked) return doneAlone.value ? <span>{t('prompt.doneAlone', { choice: doneAlone.value })}</span> : <Done />;
+  const alone = doneAlone.value;
+  if (!scene.asked) return alone ? <span>{t('prompt.doneAlone', { choice: describe(alone.choice, alone.scene) })}</span> : <Done />;
   const said = whyMissing(scene, new Set(options.value.map(({ choice }) => choice.kind.case))) ?? consequence(scene);
   const text = said && t(said.key, said.params);
   return text ? <span title={text}>{text}</span> : null;
