@@ -17,6 +17,7 @@ import { Rivals } from './Rivals';
 import { Road } from './Road';
 import { Salvage } from './Salvage';
 import { Side } from './Side';
+import { SideFoot } from './SideFoot';
 import { Tabs } from './Tabs';
 import { asksFor, tab } from './tab';
 import { Watchers } from './Watchers';
@@ -67,7 +68,7 @@ export function Table({ board, controls, side }: Props): JSX.Element {
             {!watching && <Rivals all={false} />}
             <Log />
             {board.live && <Watchers />}
-            {side && <div class="side-foot">{side}</div>}
+            {side && <SideFoot>{side}</SideFoot>}
           </div>
         </div>
         <Tabs />
