@@ -112,10 +112,14 @@ export function touch(touched: Target): void {
   if (outcome.kind === 'send') chooseOrAsk(outcome.option.choice);
 }
 
+/** The segments of the way to a space that can be driven to. */
+export function wayTo(space: number): number[] | null {
+  const map = pack.value?.map(game.value?.view.setup?.map ?? 1);
+  return map ? route(map, here(), space, offeredSegments.value, asked.value?.amount ?? 0) : null;
+}
+
 function drive(to: number): void {
-  const now = game.value;
-  const map = now && pack.value?.map(now.view.setup?.map ?? 1);
-  const way = map && route(map, here(), to, offeredSegments.value, asked.value?.amount ?? 0);
+  const way = wayTo(to);
   if (!way) return;
   plan.value = way;
   followPlan();

@@ -22,6 +22,7 @@ export function ChoiceButton({ option, scene, class: style = '' }: Props): JSX.E
       type="button"
       class={`choice ${style}`}
       data-choice={option.choice.kind.case}
+      data-offer={scene.view.choices.indexOf(option.choice)}
       disabled={busy.value}
       onClick={() => chooseOrAsk(option.choice)}
     >

@@ -8,6 +8,7 @@ import { looks } from './scenes/closely';
 import { clubs } from './scenes/clubs';
 import { device } from './scenes/device';
 import { events } from './scenes/events';
+import { foreseen } from './scenes/foreseen';
 import { friends } from './scenes/friends';
 import { front } from './scenes/front';
 import { games } from './scenes/games';
@@ -17,7 +18,7 @@ import { provider } from './scenes/provider';
 import { together } from './scenes/together';
 import { openBrowser, Studio, wishes, type Scene } from './studio';
 
-const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, offline, provider, together, analysis, closely: looks, games };
+const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, offline, provider, together, analysis, foreseen, closely: looks, games };
 
 const named = Object.keys(scenes).filter((name) => wishes.includes(name));
 const wanted = named.length ? named : Object.keys(scenes).filter((name) => name !== 'games' || !wishes.includes('people'));

@@ -10,7 +10,7 @@ import { ReplayHeaderSchema, ReplaySchema, ReplayStepSchema, type ReplayStep } f
 import { CommandSchema, type ServerMessage } from '@proto/session_pb';
 import { BotPolicy } from '@proto/table_pb';
 import { UndoOfferSchema, UndoSchema, AnswerUndoSchema } from '@proto/undo_pb';
-import { SectionsSchema } from '@proto/view_pb';
+import { OwnChoicesSchema, SectionsSchema } from '@proto/view_pb';
 import { Refused } from '@/engine/module';
 import { kNoTable, type TableCall } from '@/engine/kinds/table';
 import { DeviceTable, type World } from '@/offline/deviceTable';
@@ -57,6 +57,8 @@ class Counting {
         return true;
       case 'advise':
         return toBinary(HintSchema, create(HintSchema, { version: this.steps.length, best: [{ choice: {}, chance: 600 }] }));
+      case 'preview':
+        return { changed: toBinary(SectionsSchema, create(SectionsSchema, { hand: {} })), then: 2, made: fromBinary(OwnChoicesSchema, ask.choices).choices.length };
       case 'decide':
         return toBinary(ChoiceSchema, create(ChoiceSchema));
       case 'snapshot':
@@ -150,6 +152,13 @@ describe('a table on this device', () => {
     expect((await table.hint()).best.map(({ chance }) => chance)).toEqual([600]);
     await table.command(command(0));
     await expect(table.hint()).rejects.toMatchObject({ error: { code: ErrorCode.NOT_YOUR_DECISION } });
+  });
+
+  it('foresees what follows from choices at the version that is shown', async () => {
+    const { table } = await setting([kPerson]);
+    expect(await table.preview([create(ChoiceSchema), create(ChoiceSchema)], 0)).toMatchObject({ then: 2, made: 2 });
+    await table.command(command(0));
+    expect(await table.preview([create(ChoiceSchema)], 0)).toBeNull();
   });
 
   it('opens the game again when the engine has forgotten it', async () => {

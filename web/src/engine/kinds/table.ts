@@ -34,9 +34,15 @@ interface Decide {
   policy: string;
   seed: bigint;
 }
+/** What follows from an encoded OwnChoices. */
+interface Foresee {
+  call: 'preview';
+  seat: number;
+  choices: Uint8Array;
+}
 type Plain = { call: 'advise' | 'asides' | 'undo'; seat: number } | { call: 'replay'; from: number } | { call: 'snapshot'; seat: number } | { call: 'file' | 'stand' | 'close' };
 
-export type TableCall = Open | Look | Choose | TakeBack | Decide | Plain;
+export type TableCall = Open | Look | Choose | TakeBack | Decide | Foresee | Plain;
 
 export interface TableTask {
   kind: 'table';
@@ -88,6 +94,8 @@ export function atTable(engine: Engine, { name, ask }: TableTask): unknown {
       return table.decide(ask.seat, ask.policy, ask.seed);
     case 'advise':
       return table.advise(ask.seat);
+    case 'preview':
+      return table.preview(ask.seat, ask.choices);
     case 'asides':
       return table.asides(ask.seat);
     case 'undo':

@@ -12,6 +12,7 @@ import { here } from './here';
 import { invites } from './invites';
 import { matters } from './matters';
 import { own } from './own';
+import { preview } from './preview';
 import { reports } from './reports';
 import { together } from './together';
 import { tokens } from './tokens';
@@ -84,6 +85,7 @@ export const later = {
   ...invites,
   ...matters,
   ...own,
+  ...preview,
   ...reports,
   ...together,
   ...tokens,

@@ -6,11 +6,12 @@ import { Question } from '@proto/question_pb';
 import { Icon } from '@/art/icons';
 import { isButton } from '@/game/buttons';
 import type { Scene } from '@/game/describe';
+import { onDevice } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { menu, options, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { mayAskForHints } from '@/state/hint';
-import { game } from '@/state/table';
+import { game, tableId } from '@/state/table';
 import { held, over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
 import { lazy } from '../lazy';
@@ -25,6 +26,7 @@ import { TableNews } from './Leaving';
 import { TakeBack, UndoProposal } from './TakeBack';
 import { useReturnFocus } from './useReturnFocus';
 
+const Foreseen = lazy(async () => (await import('./Foreseen')).Foreseen);
 const Hint = lazy(async () => (await import('./Hint')).Hint);
 
 /** `onScoring` is there when a game that is over is being looked at. */
@@ -74,6 +76,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
         <UndoProposal />
         <OffTable scene={scene} />
         {narrow && board.live && <Beyond />}
+        {asked && board.live && onDevice(tableId.value) && <Foreseen scene={scene} />}
         {all.length > 1 && board.live && !open && !sure.value && mayAskForHints.value && <Hint scene={scene} />}
         {open && !sure.value && all.length > 0 && <AllChoices scene={scene} options={all} onClose={close} />}
       </div>

@@ -1,0 +1,25 @@
+import type { Preview } from '../en/preview';
+
+export const preview: Preview = {
+  'preview.change': '{what}: von {from} auf {to}',
+  'preview.space': 'Nach: {space}',
+  'preview.comes': 'Neu: {card}',
+  'preview.goes': 'Weg: {card}',
+  'preview.fame': 'Ruhm',
+  'preview.skill': 'Aktives Können',
+  'preview.items': 'Gegenstände',
+  'preview.damage': 'Schaden',
+  'preview.contamination': 'Verseuchung',
+  'preview.alarm': 'Alarm',
+  'preview.nothing': 'Noch ändert sich nichts',
+  'preview.then.EXPLORATION': 'dann wird eine Karte aufgedeckt',
+  'preview.then.OUTCOME': 'dann wird eine Ergebniskarte aufgedeckt',
+  'preview.then.ITEM': 'dann ziehst du einen Gegenstand',
+  'preview.then.LOOT': 'dann wird Beute aufgedeckt',
+  'preview.then.ACTION': 'dann deckt der Automa eine Karte auf',
+  'preview.then.SHUFFLE': 'dann wird ein Stapel gemischt',
+  'preview.then.HIDDEN': 'das Weitere hängt von Verborgenem ab',
+  'preview.asked': 'dann: {question}',
+  'preview.turn': 'dann entscheiden andere: {names}',
+  'preview.over': 'dann ist das Spiel aus',
+};

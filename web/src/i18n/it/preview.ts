@@ -1,0 +1,25 @@
+import type { Preview } from '../en/preview';
+
+export const preview: Preview = {
+  'preview.change': '{what}: da {from} a {to}',
+  'preview.space': 'Verso: {space}',
+  'preview.comes': 'Nuovo: {card}',
+  'preview.goes': 'Via: {card}',
+  'preview.fame': 'Fama',
+  'preview.skill': 'Abilità attiva',
+  'preview.items': 'Oggetti',
+  'preview.damage': 'Danni',
+  'preview.contamination': 'Contaminazione',
+  'preview.alarm': 'Allarme',
+  'preview.nothing': 'Per ora non cambia nulla',
+  'preview.then.EXPLORATION': 'poi viene rivelata una carta',
+  'preview.then.OUTCOME': 'poi viene rivelata una carta esito',
+  'preview.then.ITEM': 'poi peschi un oggetto',
+  'preview.then.LOOT': 'poi viene rivelato il bottino',
+  'preview.then.ACTION': 'poi l’Automa rivela una carta',
+  'preview.then.SHUFFLE': 'poi si mescola un mazzo',
+  'preview.then.HIDDEN': 'il resto dipende da ciò che non vedi',
+  'preview.asked': 'poi: {question}',
+  'preview.turn': 'poi decidono: {names}',
+  'preview.over': 'poi la partita finisce',
+};

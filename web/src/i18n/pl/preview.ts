@@ -1,0 +1,25 @@
+import type { Preview } from '../en/preview';
+
+export const preview: Preview = {
+  'preview.change': '{what}: z {from} na {to}',
+  'preview.space': 'Dokąd: {space}',
+  'preview.comes': 'Nowe: {card}',
+  'preview.goes': 'Znika: {card}',
+  'preview.fame': 'Sława',
+  'preview.skill': 'Aktywna umiejętność',
+  'preview.items': 'Przedmioty',
+  'preview.damage': 'Uszkodzenia',
+  'preview.contamination': 'Skażenie',
+  'preview.alarm': 'Alarm',
+  'preview.nothing': 'Na razie nic się nie zmienia',
+  'preview.then.EXPLORATION': 'potem zostanie odkryta karta',
+  'preview.then.OUTCOME': 'potem zostanie odkryta karta wyniku',
+  'preview.then.ITEM': 'potem dobierasz przedmiot',
+  'preview.then.LOOT': 'potem zostanie odkryty łup',
+  'preview.then.ACTION': 'potem Automa odkrywa kartę',
+  'preview.then.SHUFFLE': 'potem talia zostanie przetasowana',
+  'preview.then.HIDDEN': 'reszta zależy od tego, czego nie widzisz',
+  'preview.asked': 'potem: {question}',
+  'preview.turn': 'potem decydują: {names}',
+  'preview.over': 'potem gra się kończy',
+};

@@ -1,0 +1,25 @@
+import type { Preview } from '../en/preview';
+
+export const preview: Preview = {
+  'preview.change': '{what}: было {from}, станет {to}',
+  'preview.space': 'Куда: {space}',
+  'preview.comes': 'Новое: {card}',
+  'preview.goes': 'Уходит: {card}',
+  'preview.fame': 'Слава',
+  'preview.skill': 'Активный навык',
+  'preview.items': 'Предметы',
+  'preview.damage': 'Повреждения',
+  'preview.contamination': 'Заражение',
+  'preview.alarm': 'Тревога',
+  'preview.nothing': 'Пока ничего не меняется',
+  'preview.then.EXPLORATION': 'затем открывается карта',
+  'preview.then.OUTCOME': 'затем открывается карта исхода',
+  'preview.then.ITEM': 'затем вы берёте предмет',
+  'preview.then.LOOT': 'затем открывается трофей',
+  'preview.then.ACTION': 'затем Автома открывает карту',
+  'preview.then.SHUFFLE': 'затем перемешивается колода',
+  'preview.then.HIDDEN': 'остальное зависит от скрытого',
+  'preview.asked': 'затем: {question}',
+  'preview.turn': 'затем решают: {names}',
+  'preview.over': 'затем игра окончена',
+};

@@ -1,0 +1,81 @@
+// Before a choice is made, what certainly follows from it: on this device, by mouse, keyboard and finger, and true.
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { complaints } from './support/axe';
+import { pick } from './support/browser';
+import { dice, nextFrame, playOn } from './support/play';
+import { stage } from './support/stage';
+
+const { person } = stage();
+const kQuestions = 60;
+
+async function begin(page: Page): Promise<void> {
+  await page.goto('/device');
+  await page.locator('[data-offline=ready]').waitFor();
+  await pick(page, 'input[name=device-seats][value="1"]');
+  await page.locator('[data-device=start]').click();
+  await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
+}
+
+const food = (page: Page): Promise<number> => page.locator('.own-convoy .box .token-food').count();
+
+/** Goes on until the list of choices has this one. */
+async function until(page: Page, kind: string, random: () => number): Promise<void> {
+  const all = page.locator('.prompt .choice-all');
+  for (let made = 0; made < kQuestions; ++made) {
+    await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
+    if (await all.isVisible()) {
+      await all.click();
+      if ((await page.locator(`.all-choices [data-choice${kind}]`).count()) > 0) return;
+      await page.keyboard.press('Escape');
+    }
+    await playOn([page], random, 1);
+  }
+  throw new Error(`nobody was offered ${kind}`);
+}
+
+it('says what a choice certainly does, and it does that', async () => {
+  const { page, faults } = await person({ width: 1366, height: 768 });
+  await begin(page);
+  await until(page, '=feedForSkill', dice(20261127));
+  const feed = page.locator('.all-choices [data-choice=feedForSkill]').first();
+  const before = await food(page);
+
+  await feed.hover();
+  const line = page.locator('.foreseen');
+  await line.waitFor();
+  expect(await line.locator('s').first().textContent()).toBe(String(before));
+  expect(await line.locator('b').first().textContent()).toBe(String(before - 1));
+  expect(await page.locator('.own-convoy [data-ghost=goes]').count()).toBe(1);
+  expect(await complaints(page)).toEqual([]);
+  await page.mouse.move(700, 5);
+  await line.waitFor({ state: 'detached' });
+  expect(await page.locator('[data-ghost]').count()).toBe(0);
+
+  // By keyboard it is told, too.
+  await page.keyboard.press('Tab');
+  await feed.focus();
+  await line.waitFor();
+  await page.locator('.prompt-float [role=status]', { hasText: `from ${before} to ${before - 1}` }).waitFor({ state: 'attached' });
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((had) => document.querySelectorAll('.own-convoy .box .token-food').length === had - 1, before);
+  await page.mouse.move(700, 5);
+  await nextFrame(page);
+  expect(faults).toEqual([]);
+});
+
+it('shows it while a finger presses, and nothing is chosen when it slides off', async () => {
+  const { page, faults } = await person({ width: 390, height: 844, touch: true });
+  await begin(page);
+  await until(page, '', dice(20261127));
+  const choice = page.locator('.all-choices [data-choice]').first();
+  const { x, y, width, height } = (await choice.boundingBox())!;
+  const cdp = await page.context().newCDPSession(page);
+  const touches = [{ x: x + width / 2, y: y + height / 2 }];
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: touches });
+  await page.locator('.foreseen').waitFor();
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  await page.locator('.foreseen').waitFor({ state: 'detached' });
+  expect(await page.locator('.all-choices').count()).toBe(1);
+  expect(faults).toEqual([]);
+});
