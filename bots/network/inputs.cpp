@@ -62,7 +62,8 @@ void put_table(const Catalog& catalog, const View& view, InputRow& row) {
   }
 }
 
-void put_seat(const Catalog& catalog, const View& view, Seat seat, InputRow& row) {
+void put_seat(const Catalog& catalog, const View& view, const Work& work, Seat seat,
+              InputRow& row) {
   put_clock(view, row);
   put_standing(catalog, view, seat, row);
   put_road(catalog, view, seat, row);
@@ -71,6 +72,8 @@ void put_seat(const Catalog& catalog, const View& view, Seat seat, InputRow& row
   put_cargo(catalog, view, seat, row);
   put_vehicles(catalog, view, seat, row);
   put_question(catalog, view, seat, row);
+  put_automa(catalog, view, seat, row);
+  put_work(catalog, view, work, seat, row);
 }
 
 void put_clock(const View& view, InputRow& row) {
@@ -104,13 +107,13 @@ void put_question(const Catalog& catalog, const View& view, Seat seat, InputRow&
   put_card(catalog, question.card, space, row);
 }
 
-Inputs inputs_of(const Catalog& catalog, const View& view, Seat seat) {
+Inputs inputs_of(const Catalog& catalog, const View& view, const Work& work, Seat seat) {
   Inputs inputs;
   inputs.seat = seat;
   inputs.seats = view.seats;
   for (std::size_t i = 0; i < view.seats; ++i) {
     InputRow row(inputs.rows[i]);
-    put_seat(catalog, view, engine::seat_at(i), row);
+    put_seat(catalog, view, work, engine::seat_at(i), row);
   }
   InputRow table(inputs.table);
   put_table(catalog, view, table);

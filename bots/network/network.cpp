@@ -73,11 +73,12 @@ Milli guess(const Network& network, const Inputs& inputs) {
 }
 
 Milli network_worth(const Network& network, const engine::Catalog& catalog,
-                    const engine::View& view, engine::Seat seat) {
+                    const engine::GameState& game, engine::Seat seat) {
+  const engine::View view = engine::view(catalog, game, seat);
   if (view.result.over || view.standings[seat.index()].eliminated) {
     return worth(catalog, view, seat);
   }
-  return guess(network, inputs_of(catalog, view, seat));
+  return guess(network, inputs_of(catalog, view, work_of(game), seat));
 }
 
 }  // namespace aurora::bots

@@ -84,9 +84,10 @@ void each_number(AnyNetwork& network, const Use& use) {
 /// How far the seat will be ahead of the best of the others, with the victory beside it: worth(),
 /// as it looks now, and like it at most kMostWorth.
 [[nodiscard]] Milli guess(const Network& network, const Inputs& inputs);
-/// The same of a view; when the game is over, worth() itself.
+/// The same of a game, as the seat sees it; when the game is over, worth() itself. Whoever plays
+/// asks about samples only.
 [[nodiscard]] Milli network_worth(const Network& network, const engine::Catalog& catalog,
-                                  const engine::View& view, engine::Seat seat);
+                                  const engine::GameState& game, engine::Seat seat);
 
 /// The weights that are built in; tool/train/ makes them.
 [[nodiscard]] const Network& usual_network();

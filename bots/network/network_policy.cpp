@@ -10,14 +10,6 @@ namespace aurora::bots {
 using engine::Choice;
 using engine::GameState;
 
-namespace {
-
-/// Another choice must look better than the greedy player's by this much: the network's errors in
-/// the middle of a turn are about as large.
-constexpr Milli kHabit = kMilli / 2;
-
-}  // namespace
-
 /// Memory that is asked for once.
 struct NetworkPolicy::Workspace {
   explicit Workspace(std::size_t count) : samples(count) {}
@@ -32,6 +24,7 @@ NetworkPolicy::NetworkPolicy(const engine::Catalog& catalog, std::uint64_t seed,
     : catalog_(catalog),
       network_(player.network != nullptr ? *player.network : usual_network()),
       samples_(std::min(player.samples, NetworkPlayer::kMost)),
+      habit_(player.habit),
       greedy_(seed),
       dice_(~seed),
       work_(std::make_unique<Workspace>(samples_)) {}
@@ -44,7 +37,7 @@ Milli NetworkPolicy::judge(engine::Seat seat, const Choice& choice) {
     work_->next = work_->samples[i];
     work_->events.clear();
     (void)engine::apply(catalog_, work_->next, seat, choice, work_->events);  // it was listed
-    sum += network_worth(network_, catalog_, engine::view(catalog_, work_->next, seat), seat);
+    sum += network_worth(network_, catalog_, work_->next, seat);
   }
   return sum;
 }
@@ -58,7 +51,7 @@ Choice NetworkPolicy::decide(std::span<const Choice> choices, Sight& sight) {
     for (std::uint32_t i = 0; i < samples_; ++i) {
       work_->samples[i] = knowledge->sample(dice_);
     }
-    Milli most = judge(outlook.seat, habit) + kHabit * samples_;
+    Milli most = judge(outlook.seat, habit) + habit_ * samples_;
     for (const Choice& choice : choices) {
       if (choice == habit || greedy_.shuns(outlook, choice)) {
         continue;

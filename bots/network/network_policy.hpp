@@ -14,8 +14,12 @@ namespace aurora::bots {
 struct NetworkPlayer {
   static constexpr std::uint32_t kMost = 64;
 
+  /// Another choice must look better than the greedy player's by this much: the network errs.
+  static constexpr Milli kHabit = kMilli / 2;
+
   std::uint32_t samples = 4;         ///< games that each choice is carried out in
   const Network* network = nullptr;  ///< nullptr: usual_network(); must outlive the policy
+  Milli habit = kHabit;
   friend bool operator==(const NetworkPlayer&, const NetworkPlayer&) = default;
 };
 
@@ -37,6 +41,7 @@ class NetworkPolicy final : public Policy {
   const engine::Catalog& catalog_;
   const Network& network_;
   std::uint32_t samples_;
+  Milli habit_;
   Greedy greedy_;
   Dice dice_;
   std::unique_ptr<Workspace> work_;

@@ -68,9 +68,9 @@ const GameState& Playout::play_on(const GameState& from, std::uint64_t seed) {
 
 Milli Playout::run(const GameState& from, Seat seat, const Choice& choice, const Greedy& self,
                    std::uint64_t seed) {
-  const engine::View view = engine::view(catalog_, play(from, seat, choice, self, seed), seat);
-  return network_ != nullptr ? network_worth(*network_, catalog_, view, seat)
-                             : worth(catalog_, view, seat);
+  const GameState& end = play(from, seat, choice, self, seed);
+  return network_ != nullptr ? network_worth(*network_, catalog_, end, seat)
+                             : worth(catalog_, engine::view(catalog_, end, seat), seat);
 }
 
 }  // namespace aurora::bots

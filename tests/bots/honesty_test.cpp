@@ -7,6 +7,7 @@
 #include "bots/game_sight.hpp"
 #include "bots/knowledge.hpp"
 #include "bots/levels.hpp"
+#include "bots/network/inputs.hpp"
 #include "bots/roster.hpp"
 #include "engine/enumerators.hpp"
 #include "tests/support/random_game.hpp"
@@ -80,6 +81,31 @@ TEST(Honesty, GamesThatLookTheSameMakeTheSameKnowledge) {
     }
   }
   EXPECT_GE(others, 4000U) << "a sample is another game";
+}
+
+bool same_inputs(const Catalog& catalog, const GameState& a, const GameState& b, Seat seat) {
+  const Inputs one = inputs_of(catalog, engine::view(catalog, a, seat), work_of(a), seat);
+  const Inputs other = inputs_of(catalog, engine::view(catalog, b, seat), work_of(b), seat);
+  return one.rows == other.rows && one.table == other.table;
+}
+
+TEST(Honesty, GamesThatLookTheSameAreTheSameToANetwork) {
+  std::size_t positions = 0;
+  for (std::uint64_t i = 0; i < games(24); ++i) {
+    RandomGame game(i);
+    Dice dice(i);
+    while (!game.over()) {
+      const Seat seat = engine::seat_at(dice.below(game.state().seats));
+      if (dice.below(8) == 0) {
+        const GameState other = Knowledge(game.catalog(), game.state(), seat).sample(dice);
+        ASSERT_TRUE(same_inputs(game.catalog(), game.state(), other, seat))
+            << "game " << i << ", round " << int{other.round};
+        ++positions;
+      }
+      game.play(game.next());
+    }
+  }
+  EXPECT_GE(positions, 300U);
 }
 
 struct Compared {

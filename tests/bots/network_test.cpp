@@ -47,7 +47,7 @@ TEST(NetworkInputs, FillEveryPlaceWhateverTheGameIs) {
     for (std::size_t i = 0; i < view.seats; ++i) {
       SeatInputs numbers{};
       InputRow row(numbers);
-      put_seat(game.catalog(), view, engine::seat_at(i), row);
+      put_seat(game.catalog(), view, work_of(game.state()), engine::seat_at(i), row);
       ASSERT_EQ(row.used(), kSeatInputs);
     }
     TableInputs numbers{};
@@ -64,8 +64,8 @@ TEST(NetworkInputs, ShowAHandToItsOwnerOnly) {
     View other = view;
     other.viewer = engine::spectator();
     other.hand = {};
-    const Inputs mine = inputs_of(game.catalog(), view, seat);
-    const Inputs theirs = inputs_of(game.catalog(), other, seat);
+    const Inputs mine = inputs_of(game.catalog(), view, work_of(game.state()), seat);
+    const Inputs theirs = inputs_of(game.catalog(), other, work_of(game.state()), seat);
     hands += view.hand.items.empty() ? 0U : 1U;
     EXPECT_EQ(mine.rows[seat.index()] == theirs.rows[seat.index()], view.hand.items.empty());
     for (std::size_t i = 0; i < view.seats; ++i) {
@@ -74,6 +74,45 @@ TEST(NetworkInputs, ShowAHandToItsOwnerOnly) {
     EXPECT_EQ(mine.table, theirs.table);
   });
   EXPECT_GT(hands, 20U);
+}
+
+/// AUTO-10: everybody sees how many items and how much Loot it has, and nobody sees which.
+TEST(NetworkInputs, ShowWhatTheAutomaHasFaceDown) {
+  const RandomGame game(4);
+  const View view = engine::view(game.catalog(), game.state(), engine::seat_at(0));
+  const Work work = work_of(game.state());
+  const Seat automa = view.automa.seat;
+  ASSERT_TRUE(automa.valid());
+  View richer = view;
+  richer.automa.items += 1;
+  richer.automa.loot += 2;
+  const Inputs before = inputs_of(game.catalog(), view, work, engine::seat_at(0));
+  const Inputs after = inputs_of(game.catalog(), richer, work, engine::seat_at(0));
+  EXPECT_NE(before.rows[automa.index()], after.rows[automa.index()]);
+  EXPECT_EQ(before.rows[0], after.rows[0]) << "the player has nothing of it";
+  EXPECT_EQ(before.table, after.table);
+}
+
+/// A declared Explore action is the seat's own, and every space of the zone is another one.
+TEST(NetworkInputs, ShowWhatASeatHasBegun) {
+  std::size_t begun = 0;
+  look_around(24, [&](const RandomGame& game, const View& view, Seat seat) {
+    const auto& stack = game.state().stack;
+    if (stack.empty() || stack.back().kind != engine::FrameKind::kExplore) {
+      return;
+    }
+    engine::GameState other = game.state();
+    auto frame = other.stack.back().as<engine::ExploreFrame>();
+    frame.slot = engine::ZoneSlot{static_cast<std::uint8_t>((frame.slot.index() + 1) % 5)};
+    other.stack.back() = engine::Frame::of(frame);
+    const Inputs one = inputs_of(game.catalog(), view, work_of(game.state()), seat);
+    const Inputs two = inputs_of(game.catalog(), view, work_of(other), seat);
+    for (std::size_t i = 0; i < view.seats; ++i) {
+      EXPECT_EQ(one.rows[i] == two.rows[i], i != seat.index());
+    }
+    ++begun;
+  });
+  EXPECT_GT(begun, 5U);
 }
 
 /// Every number as large as it may be: the sanitizer sees to it that no sum overflows.
@@ -130,7 +169,7 @@ TEST(Network, LeavesWhatIsCertainToTheScore) {
   const View view = engine::view(game.catalog(), game.state(), engine::spectator());
   for (std::size_t i = 0; i < view.seats; ++i) {
     const Seat seat = engine::seat_at(i);
-    EXPECT_EQ(network_worth(usual_network(), game.catalog(), view, seat),
+    EXPECT_EQ(network_worth(usual_network(), game.catalog(), game.state(), seat),
               worth(game.catalog(), view, seat));
   }
 }

@@ -48,7 +48,7 @@ class Watcher final : public Observer {
       return;
     }
     const engine::View view = engine::view(catalog_, state, seat);
-    out_.add(bots::inputs_of(catalog_, view, seat), checks_);
+    out_.add(bots::inputs_of(catalog_, view, bots::work_of(state), seat), checks_);
     taken_.push_back({seat, starts_.size()});
   }
   void on_choice(const engine::Choice&) override {}
@@ -73,8 +73,7 @@ class Watcher final : public Observer {
     Words words{};
     for (std::size_t i = 0; settings_.judge != nullptr && i < state.seats; ++i) {
       const engine::Seat seat = engine::seat_at(i);
-      const auto word = bots::network_worth(*settings_.judge, catalog_,
-                                            engine::view(catalog_, state, seat), seat);
+      const auto word = bots::network_worth(*settings_.judge, catalog_, state, seat);
       words[i] = static_cast<float>(word) / static_cast<float>(bots::kMilli);
     }
     return words;
