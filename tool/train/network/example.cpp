@@ -95,6 +95,14 @@ void Examples::append(const Examples& more) {
   }
 }
 
+std::size_t Examples::group(std::size_t first) const {
+  std::size_t last = first + 1;
+  while (last < examples.size() && examples[last].joins) {
+    ++last;
+  }
+  return last - first;
+}
+
 std::span<const Entry> Examples::row(const Example& example, std::size_t which) const {
   std::uint64_t first = example.first;
   for (std::size_t i = 0; i < which; ++i) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/network/inputs.hpp"
+#include "engine/question.hpp"
 
 namespace aurora::tool {
 
@@ -28,7 +29,10 @@ struct Example {
   std::array<std::uint16_t, kRows> counts{};  ///< entries of each row: own, the others', table
   std::uint8_t others = 0;
   bool checks = false;  ///< left out of the fit
-  float target = 0;     ///< worth() of how the game ended, in points
+  /// It is what another choice of the decision before it leads to: how the two differ counts.
+  bool joins = false;
+  engine::Question question = engine::Question::kNone;  ///< of the decision; kNone: of no one
+  float target = 0;  ///< worth() of how the game ended, or is guessed to end, in points
 };
 
 /// Without any input that is 0. One list for all, so that a million take no million allocations.
@@ -38,6 +42,8 @@ struct Examples {
 
   void add(const bots::Inputs& inputs, bool checks);
   void append(const Examples& more);
+  /// How many examples belong together, from `first` on.
+  [[nodiscard]] std::size_t group(std::size_t first) const;
   [[nodiscard]] std::span<const Entry> row(const Example& example, std::size_t which) const;
 };
 

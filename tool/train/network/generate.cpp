@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <memory>
 #include <numeric>
 #include <thread>
 #include <vector>
@@ -10,6 +11,7 @@
 #include "bots/dice.hpp"
 #include "content/pack.hpp"
 #include "tool/selfplay/game.hpp"
+#include "tool/train/network/compare.hpp"
 
 namespace aurora::tool {
 namespace {
@@ -21,8 +23,8 @@ constexpr std::size_t kEveryStart = 2;
 /// a game's number, so that all kinds of games check.
 constexpr std::uint64_t kChecks = 19;
 constexpr std::array<std::uint8_t, 3> kBlunders{0, 4, 12};  ///< in a hundred choices, by game
-constexpr int kMostAhead = 20;                              ///< a landslide is a landslide
 constexpr int kVictory = 3;                                 ///< as in worth()
+constexpr int kMostAhead = kMostTarget - kVictory;
 
 /// Takes positions as they come, and tells them later how it went on.
 class Watcher final : public Observer {
@@ -33,8 +35,12 @@ class Watcher final : public Observer {
         settings_(settings),
         dice_(mix(settings.seed, index)),
         checks_(index % kChecks == kChecks - 1),
-        out_(out),
-        first_(out.examples.size()) {}
+        out_(out) {
+    if (settings.compare > 0 && settings.judge != nullptr) {
+      comparer_ =
+          std::make_unique<Comparer>(catalog, *settings.judge, settings.horizon, dice_.next());
+    }
+  }
 
   void on_position(const engine::GameState& state) override {
     const bool start = state.phase != phase_;
@@ -42,14 +48,17 @@ class Watcher final : public Observer {
       phase_ = state.phase;
       starts_.push_back(judge(state));
     }
+    if (comparer_ != nullptr && dice_.below(settings_.compare) == 0) {
+      comparer_->compare(state, engine::deciders(state).first(), checks_, out_);
+    }
     const engine::Seat seat = engine::seat_at(dice_.below(state.seats));
     if (dice_.below(start ? kEveryStart : kEvery) != 0 || !state.in_game(seat) ||
         !state.has_player(seat)) {
       return;
     }
     const engine::View view = engine::view(catalog_, state, seat);
+    taken_.push_back({seat, starts_.size(), out_.examples.size()});
     out_.add(bots::inputs_of(catalog_, view, bots::work_of(state), seat), checks_);
-    taken_.push_back({seat, starts_.size()});
   }
   void on_choice(const engine::Choice&) override {}
   void on_events(const engine::EventList&) override {}
@@ -60,8 +69,8 @@ class Watcher final : public Observer {
       starts_.back()[i] = outcome(result, seats, engine::seat_at(i));
       look_back(i);
     }
-    for (std::size_t n = 0; n < taken_.size(); ++n) {
-      out_.examples[first_ + n].target = starts_[taken_[n].next].at(taken_[n].seat.index());
+    for (const Taken& one : taken_) {
+      out_.examples[one.example].target = starts_[one.next].at(one.seat.index());
     }
   }
 
@@ -103,7 +112,8 @@ class Watcher final : public Observer {
 
   struct Taken {
     engine::Seat seat;
-    std::size_t next;  ///< the start of a phase that follows
+    std::size_t next;     ///< the start of a phase that follows
+    std::size_t example;  ///< its place
   };
 
   const engine::Catalog& catalog_;
@@ -111,7 +121,7 @@ class Watcher final : public Observer {
   bots::Dice dice_;
   bool checks_;
   Examples& out_;
-  std::size_t first_;
+  std::unique_ptr<Comparer> comparer_;
   engine::Phase phase_ = engine::Phase::kSetup;
   std::vector<Taken> taken_;
   std::vector<Words> starts_;  ///< of phases

@@ -17,7 +17,11 @@ struct GenerateSettings {
   /// In a hundred: how much of a target comes from beyond the next start of a phase. This is
   /// TD(lambda), from phase to phase.
   unsigned lambda = 70;
-  std::uint64_t games = 1000;  ///< for each map and number of players
+  /// One decision in so many is compared: what a planner with the judge thinks of each choice. 0:
+  /// none. Needs a judge.
+  unsigned compare = 0;
+  bots::Horizon horizon = bots::Horizon::kTurn;  ///< how far that planner looks
+  std::uint64_t games = 1000;                    ///< for each map and number of players
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };

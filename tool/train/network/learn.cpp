@@ -1,8 +1,10 @@
 #include "tool/train/network/learn.hpp"
 
 #include <algorithm>
+#include <array>
 #include <barrier>
 #include <cmath>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -17,17 +19,23 @@ constexpr float kFade2 = 0.999F;
 constexpr float kTiny = 1e-8F;
 constexpr float kDecay = 0.01F;  ///< of the weights, times the rate
 
+constexpr float kTenth = 10;       ///< errors are reckoned in tenths of ten points
+constexpr float kMostDiffers = 3;  ///< points; more is no clearer
+constexpr std::size_t kMostTogether = 16;
+
 class Learner {
  public:
   Learner(Model& model, const Examples& all, const LearnSettings& settings)
       : model_(model), all_(all), settings_(settings), dice_(settings.seed) {
-    for (std::uint32_t i = 0; i < all.examples.size(); ++i) {
-      if (!all.examples[i].checks) {
-        order_.push_back(i);
-      }
+    std::size_t largest = 1;
+    for (std::size_t i = 0; i < all.examples.size(); i += order_.back().count) {
+      order_.push_back({static_cast<std::uint32_t>(i), static_cast<std::uint32_t>(all.group(i))});
+      largest = std::max<std::size_t>(largest, order_.back().count);
     }
+    std::erase_if(order_, [&](const Group& one) { return all.examples[one.first].checks; });
     gradients_.resize(settings.threads);
     errors_.resize(settings.threads);
+    passes_.resize(settings.threads, std::vector<Pass>(largest));
     steps_ = settings.epochs * ((order_.size() + settings.batch - 1) / settings.batch);
   }
 
@@ -41,6 +49,11 @@ class Learner {
   }
 
  private:
+  struct Group {
+    std::uint32_t first;
+    std::uint32_t count;
+  };
+
   void work(unsigned t, std::barrier<>& meet, const Report& report) {
     std::size_t step = 0;
     for (unsigned epoch = 0; epoch < settings_.epochs; ++epoch) {
@@ -51,9 +64,7 @@ class Learner {
       for (std::size_t first = 0; first < order_.size(); first += settings_.batch) {
         const std::size_t last = std::min(first + settings_.batch, order_.size());
         for (std::size_t i = first + t; i < last; i += settings_.threads) {
-          const Example& example = all_.examples[order_[i]];
-          const float off = guess(model_, all_, example, &gradients_[t]) - example.target;
-          errors_[t] += double{off} * off;
+          learn_from(t, order_[i]);
         }
         meet.arrive_and_wait();
         ++step;
@@ -68,6 +79,25 @@ class Learner {
         report(epoch + 1, error / static_cast<double>(order_.size()));
       }
       meet.arrive_and_wait();
+    }
+  }
+
+  /// How far the mean of a group is off, and how far each differs from it in another way than it
+  /// should: one is about how the game goes, the other about what to choose.
+  void learn_from(unsigned t, const Group& group) {
+    std::vector<Pass>& passes = passes_[t];
+    const std::span<const Example> examples(&all_.examples[group.first], group.count);
+    std::array<float, kMostTogether> off{};
+    float mean = 0;
+    for (std::size_t i = 0; i < examples.size(); ++i) {
+      off.at(i) = guess(model_, all_, examples[i], passes[i]) - examples[i].target;
+      mean += off[i] / static_cast<float>(group.count);
+    }
+    errors_[t] += double{mean} * mean;
+    for (std::size_t i = 0; i < examples.size(); ++i) {
+      const float differs = std::clamp(off[i] - mean, -kMostDiffers, kMostDiffers);
+      const float slope = mean / static_cast<float>(group.count) + settings_.contrast * differs;
+      go_back(model_, all_, examples[i], passes[i], 2 * slope / kTenth, gradients_[t]);
     }
   }
 
@@ -106,9 +136,10 @@ class Learner {
   const Examples& all_;
   LearnSettings settings_;
   bots::Dice dice_;
-  std::vector<std::uint32_t> order_;
+  std::vector<Group> order_;
   std::vector<Model> gradients_;
   std::vector<double> errors_;
+  std::vector<std::vector<Pass>> passes_;
   Model mean_;
   Model square_;
   std::size_t steps_ = 0;
@@ -119,25 +150,6 @@ class Learner {
 void learn(Model& model, const Examples& all, const LearnSettings& settings, const Report& report) {
   const auto learner = std::make_unique<Learner>(model, all, settings);
   learner->run(report);
-}
-
-double explained(const Examples& all, const std::function<double(const Example&)>& guess) {
-  double errors = 0;
-  double sum = 0;
-  double squares = 0;
-  double n = 0;
-  for (const Example& example : all.examples) {
-    if (example.checks) {
-      const double target = example.target;
-      const double off = guess(example) - target;
-      errors += off * off;
-      sum += target;
-      squares += target * target;
-      ++n;
-    }
-  }
-  const double variance = squares - sum * sum / n;
-  return variance > 0 ? 1 - errors / variance : 0;
 }
 
 }  // namespace aurora::tool

@@ -11,8 +11,9 @@ namespace aurora::tool {
 
 struct LearnSettings {
   unsigned epochs = 3;
-  std::size_t batch = 1024;
-  float rate = 0.0015F;  ///< of the first step; it falls to nothing
+  std::size_t batch = 1024;  ///< positions, or groups of them
+  float contrast = 4;        ///< how much the differences within a group count
+  float rate = 0.0015F;      ///< of the first step; it falls to nothing
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };
@@ -22,9 +23,5 @@ using Report = std::function<void(unsigned epoch, double error)>;
 
 /// The same result for the same settings, number of threads included.
 void learn(Model& model, const Examples& all, const LearnSettings& settings, const Report& report);
-
-/// The part of the variance that guesses explain, on the examples that were left out.
-[[nodiscard]] double explained(const Examples& all,
-                               const std::function<double(const Example&)>& guess);
 
 }  // namespace aurora::tool

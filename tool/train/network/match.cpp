@@ -17,27 +17,19 @@
 namespace aurora::tool {
 namespace {
 
-/// How likely so many wins would be among equals, or more: a normal distribution's tail.
-double chance(double wins, double games, double even) {
-  const double deviation = std::sqrt(games * even * (1 - even));
-  return 0.5 * std::erfc((wins - 0.5 - games * even) / deviation / std::numbers::sqrt2);
-}
-
-struct Tally {
-  std::uint64_t wins = 0;
-  double own = 0;
-  double others = 0;
-};
-
-Tally tally(const MatchSettings& settings, const GameSettings& game,
-            const std::vector<GameResult>& results) {
-  Tally sum;
+MatchScore score_of(const MatchSettings& settings, const GameSettings& game,
+                    const std::vector<GameResult>& results) {
+  MatchScore sum;
+  const double even = settings.players == 1 ? 0.5 : 1.0 / settings.players;
+  sum.games = static_cast<double>(settings.games);
+  sum.expected = even * sum.games;
+  sum.variance = even * (1 - even) * sum.games;
   for (std::uint64_t i = 0; i < results.size(); ++i) {
-    for (std::size_t seat = 0; seat < std::max<std::size_t>(settings.players, 1); ++seat) {
+    for (std::size_t seat = 0; seat < settings.players; ++seat) {
       const engine::ScoreSheet& sheet = results[i].scores[seat];
       const double total = std::accumulate(sheet.begin(), sheet.end(), 0.0);
       if (policy_at(game, i, seat) == 0) {
-        sum.wins += results[i].winners.has(engine::seat_at(seat)) ? 1U : 0U;
+        sum.wins += results[i].winners.has(engine::seat_at(seat)) ? 1 : 0;
         sum.own += total;
       } else {
         sum.others += total / (settings.players - 1);
@@ -49,7 +41,21 @@ Tally tally(const MatchSettings& settings, const GameSettings& game,
 
 }  // namespace
 
-std::expected<std::string, std::string> match(const MatchSettings& settings) {
+double MatchScore::chance() const {
+  return 0.5 * std::erfc((wins - 0.5 - expected) / std::sqrt(variance) / std::numbers::sqrt2);
+}
+
+void MatchScore::add(const MatchScore& more) {
+  games += more.games;
+  wins += more.wins;
+  expected += more.expected;
+  variance += more.variance;
+  own += more.own;
+  others += more.others;
+  seconds += more.seconds;
+}
+
+std::expected<MatchScore, std::string> match(const MatchSettings& settings) {
   GameSettings game;
   game.policies.assign(settings.players, settings.others);
   game.policies[0] = settings.first;
@@ -83,17 +89,22 @@ std::expected<std::string, std::string> match(const MatchSettings& settings) {
     }
   }
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-  const Tally sum = tally(settings, game, results);
-  const double even = settings.players == 1 ? 0.5 : 1.0 / settings.players;
-  const auto games = static_cast<double>(settings.games);
-  const Share share = share_of(sum.wins, settings.games);
+  MatchScore score = score_of(settings, game, results);
+  score.seconds = took.count() * settings.threads;
+  return score;
+}
+
+std::string line_of(const MatchScore& score) {
+  const Share share =
+      share_of(static_cast<std::uint64_t>(score.wins), static_cast<std::uint64_t>(score.games));
+  const double even = score.expected / score.games;
   return fmt::format(
-      "{} {}: {} of {} won, {:.1f} % ({:.1f} to {:.1f}; even {:.0f}), Elo {:+.0f} ({:+.0f} to "
+      "{:.0f} of {:.0f} won, {:.1f} % ({:.1f} to {:.1f}; even {:.0f}), Elo {:+.0f} ({:+.0f} to "
       "{:+.0f}), fame {:.1f} : {:.1f}, p {:.2g}, {:.2f} s a game and thread",
-      content::key_of(settings.map), settings.players, sum.wins, settings.games, 100 * share.value,
-      100 * share.low, 100 * share.high, 100 * even, elo_of(share.value, even),
-      elo_of(share.low, even), elo_of(share.high, even), sum.own / games, sum.others / games,
-      chance(static_cast<double>(sum.wins), games, even), took.count() * settings.threads / games);
+      score.wins, score.games, 100 * share.value, 100 * share.low, 100 * share.high, 100 * even,
+      elo_of(share.value, even), elo_of(share.low, even), elo_of(share.high, even),
+      score.own / score.games, score.others / score.games, score.chance(),
+      score.seconds / score.games);
 }
 
 }  // namespace aurora::tool

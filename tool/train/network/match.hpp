@@ -20,7 +20,25 @@ struct MatchSettings {
   unsigned threads = 1;
 };
 
-/// One line for people; or which game went wrong. Every deal is played once for every seat.
-[[nodiscard]] std::expected<std::string, std::string> match(const MatchSettings& settings);
+/// What came of the games of one match, or of several.
+struct MatchScore {
+  double games = 0;
+  double wins = 0;      ///< of the first
+  double expected = 0;  ///< ... if all were equal
+  double variance = 0;  ///< ... likewise
+  double own = 0;       ///< points of fame of the first, all in all
+  double others = 0;    ///< ... of the mean of the others
+  double seconds = 0;   ///< of one thread
+
+  /// How likely so many wins would be among equals, or more: a normal distribution's tail.
+  [[nodiscard]] double chance() const;
+  void add(const MatchScore& more);
+};
+
+/// Every deal is played once for every seat. Or says which game went wrong.
+[[nodiscard]] std::expected<MatchScore, std::string> match(const MatchSettings& settings);
+
+/// One line for people.
+[[nodiscard]] std::string line_of(const MatchScore& score);
 
 }  // namespace aurora::tool

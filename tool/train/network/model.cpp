@@ -136,11 +136,10 @@ void clamp_numbers(Model& model, std::size_t first, std::size_t last) {
   }
 }
 
-float guess(const Model& model, const Examples& all, const Example& example, Model* gradient) {
-  std::array<std::array<float, kSeatUnits>, engine::kMaxSeats> seats;
-  std::array<float, kTableUnits> table;
-  std::array<float, kJoinedUnits> joined{};
-  std::array<std::uint8_t, kSeatUnits> most{};  // which of the others has it
+float guess(const Model& model, const Examples& all, const Example& example, Pass& pass) {
+  auto& [seats, table, joined, most, units] = pass;
+  joined = {};
+  most = {};
   for (std::size_t i = 0; i <= example.others; ++i) {
     forward(model.seat, model.seat_bias, all.row(example, i), seats[i]);
   }
@@ -155,8 +154,6 @@ float guess(const Model& model, const Examples& all, const Example& example, Mod
     }
   }
   std::ranges::copy(table, joined.begin() + 2 * kSeatUnits);
-
-  std::array<float, kLastUnits> units;
   float result = model.last_bias;
   for (std::size_t n = 0; n < kLastUnits; ++n) {
     float sum = model.joined_bias[n];
@@ -166,39 +163,45 @@ float guess(const Model& model, const Examples& all, const Example& example, Mod
     units[n] = unit_of(sum);
     result += units[n] * model.last[n];
   }
-  if (gradient == nullptr) {
-    return result * kResult;
-  }
+  return result * kResult;
+}
 
-  const float slope = 2 * (result - example.target / kResult);
+float guess(const Model& model, const Examples& all, const Example& example) {
+  Pass pass;
+  return guess(model, all, example, pass);
+}
+
+void go_back(const Model& model, const Examples& all, const Example& example, const Pass& pass,
+             float slope, Model& gradient) {
   std::array<float, kJoinedUnits> joined_slope{};
-  gradient->last_bias += slope;
+  gradient.last_bias += slope;
   for (std::size_t n = 0; n < kLastUnits; ++n) {
-    gradient->last[n] += slope * units[n];
-    if (!alive(units[n])) {
+    gradient.last[n] += slope * pass.units[n];
+    if (!alive(pass.units[n])) {
       continue;
     }
     const float one = slope * model.last[n];
-    gradient->joined_bias[n] += one;
+    gradient.joined_bias[n] += one;
     for (std::size_t k = 0; k < kJoinedUnits; ++k) {
-      gradient->joined[n][k] += one * joined[k];
+      gradient.joined[n][k] += one * pass.joined[k];
       joined_slope[k] += one * model.joined[n][k];
     }
   }
   std::array<float, kSeatUnits> seat_slope;
   for (std::uint8_t i = 0; i <= example.others; ++i) {
     for (std::size_t k = 0; k < kSeatUnits; ++k) {
-      const float to = i == 0 ? joined_slope[k] : most[k] == i ? joined_slope[kSeatUnits + k] : 0;
-      seat_slope[k] = alive(seats[i][k]) ? to : 0;
+      const float to = i == 0              ? joined_slope[k]
+                       : pass.most[k] == i ? joined_slope[kSeatUnits + k]
+                                           : 0;
+      seat_slope[k] = alive(pass.seats[i][k]) ? to : 0;
     }
-    backward(gradient->seat, gradient->seat_bias, all.row(example, i), seat_slope);
+    backward(gradient.seat, gradient.seat_bias, all.row(example, i), seat_slope);
   }
   std::array<float, kTableUnits> table_slope;
   for (std::size_t k = 0; k < kTableUnits; ++k) {
-    table_slope[k] = alive(table[k]) ? joined_slope[2 * kSeatUnits + k] : 0;
+    table_slope[k] = alive(pass.table[k]) ? joined_slope[2 * kSeatUnits + k] : 0;
   }
-  backward(gradient->table, gradient->table_bias, all.row(example, kRows - 1), table_slope);
-  return result * kResult;
+  backward(gradient.table, gradient.table_bias, all.row(example, kRows - 1), table_slope);
 }
 
 }  // namespace aurora::tool

@@ -35,9 +35,21 @@ static_assert(kModelNumbers == bots::kNumbers);
 /// As far as whole numbers reach.
 void clamp_numbers(Model& model, std::size_t first, std::size_t last);
 
-/// The guess of the model in points; with `gradient`, adds how its squared error (of a tenth of a
-/// point) falls.
-[[nodiscard]] float guess(const Model& model, const Examples& all, const Example& example,
-                          Model* gradient);
+/// What the units said of an example.
+struct Pass {
+  std::array<std::array<float, bots::kSeatUnits>, engine::kMaxSeats> seats;
+  std::array<float, bots::kTableUnits> table;
+  std::array<float, bots::kJoinedUnits> joined;
+  std::array<std::uint8_t, bots::kSeatUnits> most;  ///< which of the others has it
+  std::array<float, bots::kLastUnits> units;
+};
+
+/// The guess of the model in points.
+float guess(const Model& model, const Examples& all, const Example& example, Pass& pass);
+[[nodiscard]] float guess(const Model& model, const Examples& all, const Example& example);
+/// Adds to `gradient` how the error of that guess falls; `slope`: how it grows with the guess, for
+/// each point.
+void go_back(const Model& model, const Examples& all, const Example& example, const Pass& pass,
+             float slope, Model& gradient);
 
 }  // namespace aurora::tool
