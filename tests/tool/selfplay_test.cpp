@@ -68,7 +68,7 @@ TEST(Selfplay, AddsUpTheGames) {
 }
 
 TEST(Selfplay, CountsAGameOnce) {
-  StatisticsObserver observer;
+  StatisticsObserver observer(pack().catalog);
   const auto events = std::make_unique<engine::EventList>();
   const engine::CardId card = pack().find_card("rusty_trailer_1");
   for (int i = 0; i < 2; ++i) {
@@ -76,12 +76,48 @@ TEST(Selfplay, CountsAGameOnce) {
     events->push_back(engine::ItemUsed{engine::Seat{0}, engine::ItemKind::kMine});
   }
   observer.on_events(*events);
-  observer.end_game();
-  observer.end_game();
+  observer.end_game({}, {});
+  observer.end_game({}, {});
   const Statistics& statistics = observer.statistics();
   EXPECT_EQ(statistics.cards[card.index()].appeared, 1U);
   EXPECT_EQ(statistics.cards[card.index()].explored, 0U);
   EXPECT_EQ(statistics.items[static_cast<std::size_t>(engine::ItemKind::kMine)].used, 2U);
+}
+
+TEST(Selfplay, FollowsTheRounds) {
+  StatisticsObserver observer(pack().catalog);
+  const auto events = std::make_unique<engine::EventList>();
+  const auto state = std::make_unique<engine::GameState>();
+  state->order = {engine::Seat{1}, engine::Seat{0}};
+  state->round = 1;
+  observer.on_position(*state);
+  events->push_back(engine::CardRevealed{engine::ZoneSlot{0}, pack().find_card("war_rig")});
+  observer.on_events(*events);
+  state->round = 2;  // what was revealed when the first round ended can be explored in this one
+  state->exploration_deck.push_back(pack().find_card("war_rig"));
+  state->order = {engine::Seat{0}, engine::Seat{1}};
+  observer.on_position(*state);
+  observer.on_position(*state);
+  observer.end_game(engine::SeatSet{engine::Seat{0}}, engine::SeatSet{engine::Seat{1}});
+  const Statistics& statistics = observer.statistics();
+  EXPECT_EQ(statistics.rounds[0].games, 1U);
+  EXPECT_EQ(statistics.rounds[0].leader_wins, 1U);
+  EXPECT_EQ(statistics.rounds[1].games, 1U);
+  EXPECT_EQ(statistics.rounds[1].cards_left, 1U);
+  EXPECT_EQ(statistics.rounds[1].leader_wins, 0U);
+  EXPECT_EQ(statistics.rounds[2].games, 0U);
+  EXPECT_EQ(statistics.began[2], (Statistics::Began{0, 1, 0, 0, 0, 0}));
+  EXPECT_EQ(statistics.began[0], Statistics::Began{});
+  EXPECT_EQ(statistics.losing_games, 1U);
+}
+
+TEST(Selfplay, SaysHowTheRoundsWent) {
+  const auto said = run_tool({"selfplay", "--games", "5", "--players", "2", "--stats"});
+  for (const char* line :
+       {"\ngames with an elimination ", "\nstart of round 6  games ", "  who leads  wins ",
+        "\nperiod 1 begins in round  1 100.0 %  2 0.0 %", "\nperiod 3 begins in round  1 0.0 %"}) {
+    EXPECT_THAT(said.out, HasSubstr(line));
+  }
 }
 
 TEST(Selfplay, SaysHowTheGamesWent) {
@@ -111,7 +147,8 @@ TEST(Selfplay, SaysItInOneLineOfJson) {
   for (const char* key :
        {R"("games":5)", R"("players":4)", R"("decisions":)", R"("decisions_per_second":)",
         R"("signature":")", R"("wins_by_seat":[)", R"("aurora_reached":)", R"("mines":true)",
-        R"("cards":{)", R"("items":{)", R"("enemies":{)"}) {
+        R"("cards":{)", R"("items":{)", R"("enemies":{)", R"("rounds":[[5,)", R"("periods":[[5,)",
+        R"("games_with_elimination":)"}) {
     EXPECT_THAT(said.out, HasSubstr(key));
   }
 }

@@ -129,8 +129,35 @@ void write_positions(Text& out, const RunSettings& settings, const Summary& summ
   }
 }
 
-void write_statistics(Text& out, const Summary& summary, const content::Pack& pack) {
+/// How the games went, round by round.
+void write_course(Text& out, const RunSettings& settings, const Statistics& statistics) {
+  out.line("games with an elimination {} ({:.1f} %)", statistics.losing_games,
+           100 * share(statistics.losing_games, settings.games));
+  for (std::size_t i = 0; i < statistics.rounds.size(); ++i) {
+    const auto& round = statistics.rounds[i];
+    const double cards = share(round.cards_left, round.games);
+    write_wins(out, settings,
+               fmt::format("start of round {}  games {}  cards left {:.1f}  who leads", i + 1,
+                           round.games, cards),
+               round.leader_wins, round.games);
+  }
+  for (std::size_t i = 0; i < statistics.began.size(); ++i) {
+    std::string rounds;
+    std::uint64_t sum = 0;
+    for (std::size_t round = 0; round < kMostRounds; ++round) {
+      const std::uint64_t games = statistics.began[i][round];
+      sum += games;
+      rounds += fmt::format("  {} {:.1f} %", round + 1, 100 * share(games, settings.games));
+    }
+    out.line("period {} begins in round{}  never {:.1f} %", i + 1, rounds,
+             100 * share(settings.games - sum, settings.games));
+  }
+}
+
+void write_statistics(Text& out, const RunSettings& settings, const Summary& summary,
+                      const content::Pack& pack) {
   const Statistics& statistics = summary.statistics;
+  write_course(out, settings, statistics);
   const EnemyTotals enemies = totals_of(statistics);
   out.line("enemies defeated {:.1f} % of {}", 100 * share(enemies.defeated, enemies.arrived),
            enemies.arrived);
@@ -220,8 +247,25 @@ std::string scores_json(const RunSettings& settings, const Summary& summary) {
   return fmt::format("[{}]", fmt::join(seats, ","));
 }
 
+void add_course(Object& out, const Statistics& statistics) {
+  std::vector<std::string> rounds;
+  for (const auto& round : statistics.rounds) {
+    rounds.push_back(fmt::format("[{},{},{}]", round.games, round.cards_left, round.leader_wins));
+  }
+  std::vector<std::string> periods;
+  for (const auto& began : statistics.began) {
+    periods.push_back(fmt::format("[{}]", fmt::join(began, ",")));
+  }
+  out.number("games_with_elimination", statistics.losing_games);
+  // of each round: [games, cards left at its start, wins of who led then]
+  out.number("rounds", fmt::format("[{}]", fmt::join(rounds, ",")));
+  // of each period: games by the round in which it began
+  out.number("periods", fmt::format("[{}]", fmt::join(periods, ",")));
+}
+
 void add_statistics(Object& out, const Summary& summary, const content::Pack& pack) {
   const Statistics& statistics = summary.statistics;
+  add_course(out, statistics);
   const EnemyTotals totals = totals_of(statistics);
   out.number("enemies_arrived", totals.arrived);
   out.number("enemies_defeated", totals.defeated);
@@ -292,7 +336,7 @@ std::string to_text(const RunSettings& settings, const Summary& summary,
   out.line("wins of who led at the start {} ({:.1f} %)", summary.wins_of_first,
            100 * share(summary.wins_of_first, games));
   if (settings.statistics) {
-    write_statistics(out, summary, pack);
+    write_statistics(out, settings, summary, pack);
   }
   out.line("signature {:016x}", summary.signature);
   return out.take();

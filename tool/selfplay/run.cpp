@@ -24,7 +24,7 @@ struct Work {
   std::mutex mutex;  ///< of `summary`
 
   void run() {
-    StatisticsObserver observer;
+    StatisticsObserver observer(catalog);
     std::vector<std::string> errors;
     for (;;) {
       const std::uint64_t begin = next.fetch_add(kBatch);
@@ -34,8 +34,8 @@ struct Work {
       const std::uint64_t end = std::min(begin + kBatch, settings.games);
       for (std::uint64_t i = begin; i < end; ++i) {
         auto played = play(catalog, settings.game, i, settings.statistics ? &observer : nullptr);
-        if (settings.statistics) {
-          observer.end_game();
+        if (played && settings.statistics) {
+          observer.end_game(played->winners, played->eliminated);
         }
         if (played) {
           results[i] = *played;

@@ -129,7 +129,7 @@ void add_selfplay(CLI::App& app, Commands& commands) {
   sub->add_option("--content", options->content,
                   "Directory of a content pack; default: the base pack");
   sub->add_flag("--stats", options->run.statistics,
-                "Also print counts of cards, items, enemies and choices");
+                "Also print how the rounds went, and counts of cards, items, enemies and choices");
   sub->add_flag("--json", options->json, "Print one line of JSON");
   commands.add(sub, [options, players] {
     if (players->count() == 0 && !options->policies.empty()) {
