@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <numeric>
 
 #include <gmock/gmock.h>
@@ -88,17 +89,19 @@ TEST(Selfplay, FollowsTheRounds) {
   StatisticsObserver observer(pack().catalog);
   const auto events = std::make_unique<engine::EventList>();
   const auto state = std::make_unique<engine::GameState>();
-  state->order = {engine::Seat{1}, engine::Seat{0}};
+  state->order.push_back(engine::seat_at(1));
+  state->order.push_back(engine::seat_at(0));
   state->round = 1;
   observer.on_position(*state);
   events->push_back(engine::CardRevealed{engine::ZoneSlot{0}, pack().find_card("war_rig")});
   observer.on_events(*events);
   state->round = 2;  // what was revealed when the first round ended can be explored in this one
   state->exploration_deck.push_back(pack().find_card("war_rig"));
-  state->order = {engine::Seat{0}, engine::Seat{1}};
+  std::ranges::reverse(state->order);
   observer.on_position(*state);
   observer.on_position(*state);
-  observer.end_game(engine::SeatSet{engine::Seat{0}}, engine::SeatSet{engine::Seat{1}});
+  observer.end_game(engine::SeatSet::of(engine::seat_at(0)),
+                    engine::SeatSet::of(engine::seat_at(1)));
   const Statistics& statistics = observer.statistics();
   EXPECT_EQ(statistics.rounds[0].games, 1U);
   EXPECT_EQ(statistics.rounds[0].leader_wins, 1U);
