@@ -173,6 +173,7 @@ class Person {
   void heard_own_seat(const v1::TableInfo& table);
   void heard_names(const v1::TableInfo& table);
   void heard_clocks(const std::string& table, const v1::Clocks& clocks);
+  void heard_of_free_seat(const v1::TableInfo& table);
   void heard_bots(const v1::TableInfo& table);
   void watch_vacations(const v1::TableInfo& table);
   void watch_time_outs(const v1::TableInfo& table);

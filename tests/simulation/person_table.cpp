@@ -32,6 +32,7 @@ void Person::heard_table(const v1::TableInfo& table) {
     return;
   }
   heard_bots(table);
+  heard_of_free_seat(table);
   heard_own_seat(table);
   heard_names(table);
   heard_appointment(table);
@@ -94,6 +95,16 @@ void Person::heard_clocks(const std::string& table, const v1::Clocks& clocks) {
   }
   if (paused_ && !was_paused) {
     later(seconds(1), seconds(15), &Person::end_pause);
+  }
+}
+
+/// All were taken, one of them perhaps by who this person was before.
+void Person::heard_of_free_seat(const v1::TableInfo& table) {
+  const bool has_one =
+      std::ranges::any_of(table.seats(), [](const v1::SeatInfo& seat) { return !seat.taken(); });
+  if (stranger_ && has_one && table.status() == v1::TABLE_STATUS_LOBBY) {
+    stranger_ = false;
+    later(milliseconds(100), milliseconds(500), &Person::settle);
   }
 }
 
