@@ -67,6 +67,10 @@ function sayThen(after: View, then: Chance, scene: Scene, nameOf: (seat: number)
   return later('preview.turn', { names: (after.decision?.asked ?? []).map(({ seat }) => nameOf(seat)).join(', ') });
 }
 
+const kClockwork: ReadonlySet<string> = new Set(['decision', 'progress', 'choices']);
+/** But for what is asked: a section that is as before is the same object. */
+const isSame = (before: View, after: View): boolean => Object.entries(after).every(([section, now]) => kClockwork.has(section) || now === before[section as keyof View]);
+
 export function sayForesight({ before, after, then }: { before: View; after: View; then: Chance }, scene: Scene, nameOf: (seat: number) => string): SaidOf[] {
   const changes = changesOf(scene.pack, before, after, scene.seat);
   const seats = [...new Set(changes.map(({ seat }) => seat))];
@@ -75,7 +79,7 @@ export function sayForesight({ before, after, then }: { before: View; after: Vie
     changes: changes.filter((change) => change.seat === seat).map((change) => sayChange(change, scene)),
   }));
   const last = sayThen(after, then, scene, nameOf);
-  const nothing = said.length === 0 ? [later('preview.nothing')] : [];
+  const nothing = isSame(before, after) ? [later('preview.nothing')] : [];
   return [...said, { name: '', changes: [...nothing, last].map((words) => ({ label: words, words })) }];
 }
 

@@ -71,6 +71,7 @@ describe('what follows from a choice', () => {
     expect(said(shot, Chance.OUTCOME)).toContain('from 2 to 1; then an Outcome card is revealed');
     for (const chance of Object.values(Chance)) if (typeof chance === 'number' && chance > 0) expect(said(before, chance)).toMatch(/^Nothing changes yet, (then|the rest)/);
     expect(said(changed(before, { decision: { asked: [{ seat: 2, question: Question.DRIVE }] } }))).toBe('Nothing changes yet, then others decide: P2');
+    expect(said(changed(before, { zone: { spaces: [{}] } }), Chance.ITEM)).toBe('then you draw an item');
     expect(said(changed(before, { decision: {}, result: { over: true } }))).toContain('then the game is over');
     expect(said(changed(before, { standings: [{ seat: 2, fame: 6 }] }))).toMatch(/^P2: Fame: from 5 to 6; then: /);
     expect(sayForesight({ before, after: shot, then: Chance.NONE }, scene, String)[0]?.changes[0]).toMatchObject({ icon: 'fuel', from: 2, to: 1, worse: true });
