@@ -4,10 +4,6 @@
 namespace aurora::simulation {
 
 void Person::keep_company() {
-  if (world_.by_link() && world_.dice().chance(300)) {
-    world_.dice().chance(500) ? make_link() : look_at_links();
-    return;
-  }
   const std::size_t what = world_.dice().below(14);
   if (what < 3) {
     write_note();

@@ -16,6 +16,10 @@ void Person::follow_a_whim() {
     return;
   }
   later(seconds(1), seconds(12), &Person::follow_a_whim);
+  if (world_.by_link() && world_.dice().chance(300)) {
+    world_.dice().chance(400) ? make_link() : look_at_links();
+    return;
+  }
   const std::size_t whim = world_.dice().below(1000);
   if (whim < 300) {
     look_around();
