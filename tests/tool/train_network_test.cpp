@@ -104,9 +104,9 @@ TEST(TrainNetwork, RoundsToTheSameGuesses) {
                          static_cast<double>(bots::kMilli);
     const double off = whole - guess(*model, *all, one);
     squares += off * off;
-    EXPECT_LT(std::abs(off), 0.2);
+    EXPECT_LT(std::abs(off), 0.4);
   }
-  EXPECT_LT(std::sqrt(squares / static_cast<double>(all->examples.size())), 0.05);
+  EXPECT_LT(std::sqrt(squares / static_cast<double>(all->examples.size())), 0.07);
 }
 
 MatchScore score(double wins, double games, double even) {

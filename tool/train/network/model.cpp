@@ -17,22 +17,26 @@ namespace {
 
 constexpr float kMostUnit = 4;
 constexpr float kResult = 10;  ///< points
+/// The many weights of the first layers need no more than so fine steps; a page loads them sooner.
+constexpr int kFirstStep = 8;
 
 /// What 1 is in the whole numbers, and their bound, for each number of a model.
 struct Scale {
   float one;
   float most;
+  float step;  ///< it is a multiple of that
 };
 struct Scales {
   std::vector<Scale> all;
   Scales() {
-    const auto put = [&](std::size_t count, int one, int most) {
-      all.insert(all.end(), count, {static_cast<float>(one), static_cast<float>(most)});
+    const auto put = [&](std::size_t count, int one, int most, int step = 1) {
+      all.insert(all.end(), count,
+                 {static_cast<float>(one), static_cast<float>(most), static_cast<float>(step)});
     };
     constexpr int kSquare = bots::kUnit * bots::kLaterScale;
-    put(kSeatUnits * bots::kSeatInputs, bots::kFirstScale, bots::kMostFirst);
+    put(kSeatUnits * bots::kSeatInputs, bots::kFirstScale, bots::kMostFirst, kFirstStep);
     put(kSeatUnits, bots::kFirstScale, bots::kMostBias);
-    put(kTableUnits * bots::kTableInputs, bots::kFirstScale, bots::kMostFirst);
+    put(kTableUnits * bots::kTableInputs, bots::kFirstScale, bots::kMostFirst, kFirstStep);
     put(kTableUnits, bots::kFirstScale, bots::kMostBias);
     put(kLastUnits * kJoinedUnits, bots::kLaterScale, bots::kMostJoined);
     put(kLastUnits, kSquare, bots::kMostBias);
@@ -121,7 +125,8 @@ std::unique_ptr<bots::Network> network_of(Model& model) {
   const float* from = numbers_of(model);
   const Scale* scale = scales().data();
   bots::each_number(*network, [&](auto& number, std::int32_t /*most*/) {
-    const float whole = std::clamp(std::round(*from++ * scale->one), -scale->most, scale->most);
+    const float whole = std::clamp(std::round(*from++ * scale->one / scale->step) * scale->step,
+                                   -scale->most, scale->most);
     ++scale;
     number = static_cast<std::decay_t<decltype(number)>>(whole);
   });

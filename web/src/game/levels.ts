@@ -14,7 +14,7 @@ export const levels: readonly Level[] = [
   { policy: BotPolicy.PASSENGER, name: 'level.passenger', rating: -481 },
   { policy: BotPolicy.SCAVENGER, name: 'level.scavenger', rating: -219 },
   { policy: BotPolicy.GREEDY, name: 'level.trucker', rating: 0 },
-  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 120 },
+  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 275 },
   { policy: BotPolicy.CAPTAIN, name: 'level.captain', rating: 564 },
 ];
 
