@@ -50,14 +50,25 @@ TEST(BasePack, HasTheCardsOfTheBox) {
   EXPECT_EQ(items, 15 + 2);  // K-21, MINE-01, GAMMA-09: fourteen, the Mine, the expansion's
 }
 
-TEST(BasePack, EveryPeriodHasEighteenCards) {  // K-05: 9 + 9, 9 + 9 and 16 + 2
+// So that period III begins in round 5, with two players and with four.
+TEST(BasePack, PeriodsGrow) {  // K-05: 4 + 9, 11 + 9 and 19 + 2
   std::array<int, 5> cards{};
   for (const CardSpec& card : catalog().cards) {
     cards[static_cast<std::size_t>(card.back)] += is_exploration(card) ? 1 : 0;
   }
-  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod1)], 18);
-  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod2)], 18);
-  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod3)], 18);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod1)], 13);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod2)], 20);
+  EXPECT_EQ(cards[static_cast<std::size_t>(CardBack::kPeriod3)], 21);
+}
+
+TEST(BasePack, EveryPeriodHasAnEvent) {
+  std::set<CardBack> periods;
+  for (const CardSpec& card : catalog().cards) {
+    if (is_exploration(card) && card.type == CardType::kEvent) {
+      periods.insert(card.back);
+    }
+  }
+  EXPECT_EQ(periods.size(), 3U);
 }
 
 TEST(BasePack, EveryIdHasItsOwnKey) {
@@ -159,16 +170,18 @@ TEST(BasePack, LaterEnemiesHitHarder) {
   EXPECT_LT(hits[1], hits[2]);
 }
 
-TEST(BasePack, NoTwoLocationsAreTheSame) {
+// Whatever their drawbacks, and whichever block is left.
+TEST(BasePack, NoTwoLocationsHaveTheSameBlocks) {
   const auto print = [](const engine::LocationSpec& location) {
-    std::vector<int> out{static_cast<int>(location.drawback)};
+    std::multiset<std::vector<int>> out;
     for (const engine::BlockSpec& block : location.blocks) {
-      out.insert(out.end(), block.tokens.n.begin(), block.tokens.n.end());
-      out.push_back(block.items);
+      std::vector<int> tokens(block.tokens.n.begin(), block.tokens.n.end());
+      tokens.push_back(block.items);
+      out.insert(std::move(tokens));
     }
     return out;
   };
-  std::set<std::vector<int>> prints;
+  std::set<std::multiset<std::vector<int>>> prints;
   for (const engine::LocationSpec& location : catalog().locations) {
     EXPECT_TRUE(prints.insert(print(location)).second);
   }

@@ -62,7 +62,7 @@ INSTANTIATE_TEST_SUITE_P(
                "extra = \"yes\"\nboxes = [\"tracks\"",
                {{"vehicles.toml", "device[track_kit].extra", "must be true or false"},
                 {"(all exploration cards)", "plain", "K-05"},
-                {"(all exploration cards)", "period 1, extra", "K-05"}}},
+                {"(all exploration cards)", "period 2, extra", "K-05"}}},
         Damage{"PeriodOutOfRange",
                "survivors.toml",
                "period = 1\nability = \"mechanic\"",

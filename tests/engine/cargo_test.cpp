@@ -180,7 +180,7 @@ TEST(Cargo, EverybodyMayRearrangeInEveryPhaseButFire) {
   s.token(kAnn, Token::kAmmo, on_truck(1));
   s.token(kBob, Token::kAmmo, on_truck(2));
   s.exploration_turn(kAnn);
-  s.choose(kBob, MoveCargo{on_truck(2), on_trailer(1, 0)});
+  s.choose(kBob, MoveCargo{on_truck(2), on_trailer(1, 2)});
   s.choose(kAnn, MoveCargo{on_truck(1), on_truck(2)});
   s.rest();
   s.choose(kAnn, MoveCargo{on_truck(2), on_truck(1)});
@@ -199,7 +199,7 @@ TEST(Cargo, RearrangingDoesNotChangeWhoseDecisionIsPending) {
   s.token(kBob, Token::kAmmo, on_truck(2));
   s.exploration_turn(kAnn);
   s.choose(kAnn, Explore{space(1)});
-  s.choose(kBob, MoveCargo{on_truck(2), on_trailer(1, 0)});
+  s.choose(kBob, MoveCargo{on_truck(2), on_trailer(1, 2)});
   EXPECT_EQ(s.question(kAnn), Question::kChooseParticipants);
 }
 

@@ -10,7 +10,7 @@ TEST(Damage, AnyUndamagedBoxOfTheConvoyMayTakeIt) {
   s.install(kAnn, device_slot(Column{1}), "turbocharger");
   s.damage(kAnn, on_truck(4));
   s.resolve(PlaceDamageFrame{kAnn, kWholeConvoy, 1});
-  EXPECT_EQ(s.offered_of<TakeDamage>(kAnn).size(), 10U);  // 5 + 4 + 2 boxes, one damaged
+  EXPECT_EQ(s.offered_of<TakeDamage>(kAnn).size(), 11U);  // 5 + 5 + 2 boxes, one damaged
   s.refuses(kAnn, TakeDamage{on_truck(4)});
   for (Box box : {on_truck(0), on_truck(1), on_truck(3), on_trailer(1, 3), on_device(1, 0)}) {
     EXPECT_TRUE(s.offers(kAnn, TakeDamage{box}));

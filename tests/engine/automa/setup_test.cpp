@@ -178,7 +178,7 @@ TEST(Solo, TheHumansEliminationIsALoss) {
   s.install(kAnn, truck_slot(), s.make_truck(2, 2, {kSurvivorBox}));
   s.token(kAnn, Token::kSurvivor, on_truck(0));
   s.hand(kAnn, {});
-  s.survivor(kAnn, s.leader(kAnn), Zone::kActive, 1);
+  s.survivor(kAnn, s.leader(kAnn), Zone::kActive, 2);
   row(s, {"field_hospital"});
   s.end_of_round();
   EXPECT_TRUE(s.state.over());

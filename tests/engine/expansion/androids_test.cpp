@@ -70,11 +70,13 @@ TEST(Android, IsFedWithHalfBatteriesAndNeverWithFood) {
 TEST(Android, CannotBeHelpedByItems) {
   Scenario s = with_mimic(Zone::kRest);
   s.state.marks[mimic(s).index()].contamination = 1;
+  s.state.marks[s.leader(kAnn).index()].contamination = 1;
   s.hand(kAnn, {ItemKind::kEmergencyRation, ItemKind::kDeIcingCapsules,
                 ItemKind::kDecontaminationInfusion});
   EXPECT_FALSE(s.offers(kAnn, UseItem{ItemKind::kEmergencyRation, mimic(s)}));
   EXPECT_FALSE(s.offers(kAnn, UseItem{ItemKind::kDeIcingCapsules, mimic(s)}));
   EXPECT_TRUE(s.offers(kAnn, UseItem{ItemKind::kDeIcingCapsules, s.leader(kAnn)}));
+  s.state.marks[s.leader(kAnn).index()].contamination = 0;
   EXPECT_FALSE(s.offers(kAnn, UseItem{ItemKind::kDecontaminationInfusion, SurvivorId::none()}));
 
   Scenario suit = with_mimic(Zone::kActive);
