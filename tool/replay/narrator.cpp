@@ -180,6 +180,9 @@ Holes Narrator::holes_of(const v1::LogEntry& entry, const engine::View& view) co
   for (std::size_t i = view.progress.order.size(); i > 0; --i) {
     order += (order.empty() ? "" : ", ") + name_of(protocol::wire_id(view.progress.order[i - 1]));
   }
+  if (order.empty()) {  // the last convoys were eliminated together
+    order = "–";
+  }
   const auto item_kind = protocol::from_wire(entry.item());
   const auto token_kind = protocol::from_wire(entry.token());
   Holes holes{
