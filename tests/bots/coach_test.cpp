@@ -123,7 +123,7 @@ std::size_t at_decisions(std::uint64_t count, std::size_t every, const Look& loo
 // INFO-01 to INFO-05
 TEST(Coach, JudgesTheSameInGamesThatLookTheSame) {
   const std::size_t decisions = at_decisions(
-      games(8), 100,
+      games(12), 100,
       [](const RandomGame& game, const engine::test::Move& move, std::span<const Choice> choices,
          Dice& dice) {
         Judge judge(game.catalog());
