@@ -20,7 +20,7 @@ namespace {
 using testing::PlayedGame;
 
 const PlayedGame& recorded_game() {
-  static const PlayedGame kGame({.map = engine::MapName::kGamma, .seats = 3});
+  static const PlayedGame kGame({.map = engine::MapName::kGamma, .seats = 3}, 2);
   return kGame;
 }
 

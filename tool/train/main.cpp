@@ -23,7 +23,7 @@ namespace {
 constexpr std::uint8_t kBlunders = 10;  ///< in a hundred choices, in every other game
 
 struct Options {
-  std::uint64_t games = 600;
+  std::uint64_t games = 2400;
   std::uint64_t seed = 1;
 };
 
