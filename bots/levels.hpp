@@ -23,10 +23,10 @@ struct Level {
 
 /// From the weakest to the strongest.
 inline constexpr std::array kLevels{
-    Level{PolicyKind::kPassenger, "passenger", "wavering:65", -481},
-    Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -219},
+    Level{PolicyKind::kPassenger, "passenger", "wavering:65", -466},
+    Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -206},
     Level{PolicyKind::kGreedy, "trucker", "greedy", 0},
-    Level{PolicyKind::kNavigator, "navigator", "network:4", 275},
+    Level{PolicyKind::kNavigator, "navigator", "network:4", 188},
     Level{PolicyKind::kCaptain, "captain", "searcher:60", 564},
 };
 

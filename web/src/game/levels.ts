@@ -11,10 +11,10 @@ export interface Level {
 
 /** From the weakest to the strongest. */
 export const levels: readonly Level[] = [
-  { policy: BotPolicy.PASSENGER, name: 'level.passenger', rating: -481 },
-  { policy: BotPolicy.SCAVENGER, name: 'level.scavenger', rating: -219 },
+  { policy: BotPolicy.PASSENGER, name: 'level.passenger', rating: -466 },
+  { policy: BotPolicy.SCAVENGER, name: 'level.scavenger', rating: -206 },
   { policy: BotPolicy.GREEDY, name: 'level.trucker', rating: 0 },
-  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 275 },
+  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 188 },
   { policy: BotPolicy.CAPTAIN, name: 'level.captain', rating: 564 },
 ];
 
