@@ -82,6 +82,9 @@ describe('a browser that cannot play', () => {
   });
 });
 
+/** Whatever comes after the loading: an event may ask something before the first turn does. */
+const kNextQuestion = '[data-question]:not([data-question=CONFIRM_LOADING])';
+
 /** Starts a game in which something is asked. */
 async function play(page: Page): Promise<void> {
   await introduce(page, 'Ann');
@@ -151,7 +154,7 @@ describe('a notification of the system', () => {
     await pick(page, 'input[name=bots][value="1"]');
     await page.locator('[data-play=bots]').click();
     await page.locator('[data-choice=confirmLoading]').click();
-    await page.locator('[data-question=EXPLORE_OR_PASS], [data-question=NO_ACTIVE_SURVIVOR]').waitFor();
+    await page.locator(kNextQuestion).waitFor();
   }
 
   it('is shown to whoever wants it and looks elsewhere, and goes when they come', async () => {
@@ -208,7 +211,7 @@ it('makes a sound for a turn only where it is wanted', async () => {
     await page.locator('[data-play=bots]').click();
     await page.locator('.prompt.is-asked').waitFor();
     await page.locator('[data-choice=confirmLoading]').click();
-    await page.locator('[data-question=EXPLORE_OR_PASS], [data-question=NO_ACTIVE_SURVIVOR]').waitFor();
+    await page.locator(kNextQuestion).waitFor();
     expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(wanted ? 1 : 0);
     expect(faults).toEqual([]);
     await page.context().close();
