@@ -98,7 +98,7 @@ void check_replays(Surroundings& world, const Inspect& inspect, const LetPass& l
   inspect([&](storage::Store& store) {
     finished = finished_tables(store);
     check_chronicle(history, store);
-    if (world.spy() == nullptr) {  // who spies exchanges cards behind the server's back
+    if (world.spy() == nullptr && world.foresighted()) {  // a spy exchanges cards behind our back
       check_orders(history, store);
     }
   });
