@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { pick } from './support/browser';
-import { dice, nextFrame, playOn } from './support/play';
+import { dice, isOver, nextFrame, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
-const kQuestions = 60;
+const kQuestions = 200;
 
 async function begin(page: Page): Promise<void> {
   await page.goto('/device');
@@ -19,17 +19,22 @@ async function begin(page: Page): Promise<void> {
 
 const food = (page: Page): Promise<number> => page.locator('.own-convoy .box .token-food').count();
 
-/** Goes on until the list of choices has this one. */
+/** Goes on until the list of choices has this one; after a game that ends before that, in another one. */
 async function until(page: Page, kind: string, random: () => number): Promise<void> {
   const all = page.locator('.prompt .choice-all');
-  for (let made = 0; made < kQuestions; ++made) {
-    await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
+  for (let made = 0; made < kQuestions; ) {
+    if (await isOver(page)) await begin(page);
+    if (!(await page.locator('.prompt.is-asked:not(.is-busy)').count())) {
+      await nextFrame(page);
+      continue;
+    }
     if (await all.isVisible()) {
       await all.click();
       if ((await page.locator(`.all-choices [data-choice${kind}]`).count()) > 0) return;
       await page.keyboard.press('Escape');
     }
     await playOn([page], random, 1);
+    ++made;
   }
   throw new Error(`nobody was offered ${kind}`);
 }
