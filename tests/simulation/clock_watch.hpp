@@ -41,6 +41,8 @@ class Uptime {
   [[nodiscard]] bool none_has_passed(std::int64_t unix, std::size_t first, std::size_t last) const;
   /// Whether a process has begun with a clock behind that of the one before.
   [[nodiscard]] bool was_set_back() const;
+  /// … whether this one has.
+  [[nodiscard]] bool began_behind(std::size_t process) const;
 
  private:
   static constexpr std::int64_t kRounding = 5;

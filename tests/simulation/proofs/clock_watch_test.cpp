@@ -40,6 +40,18 @@ TEST(ClockWatch, NoticesACharge) {
   EXPECT_NE(watch.saw("Ada", "t", 2, clock_at(55'000, 14'000)), std::nullopt);
 }
 
+TEST(ClockWatch, ForgivesWhatAProcessShowedWhoseClockWasSetBack) {
+  Uptime uptime = two_processes();  // the second one begins behind
+  uptime.stop(670'000);
+  uptime.start(680'000, 900'000);
+  uptime.stop(690'000);
+  uptime.start(700'000, 950'000);
+  ClockWatch watch(uptime);
+  EXPECT_EQ(watch.saw("Ada", "t", 2, clock_at(55'000, 40'000)), std::nullopt);
+  EXPECT_EQ(watch.saw("Ada", "t", 3, clock_at(901'000, 20'000)), std::nullopt);
+  EXPECT_NE(watch.saw("Ada", "t", 4, clock_at(951'000, 0)), std::nullopt);
+}
+
 TEST(ClockWatch, NoticesAClockThatRunsOutAtAnotherTime) {
   const Uptime uptime = two_processes();
   ClockWatch watch(uptime);
