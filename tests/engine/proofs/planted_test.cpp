@@ -48,7 +48,8 @@ TEST_F(Planted, LostTokenIsNamed) {
     BoxSet& survivors = boxes(state, Token::kSurvivor);
     survivors.remove(survivors.first());
   });
-  EXPECT_THAT(found, Contains("as many survivor tokens as survivor cards"));
+  EXPECT_THAT(found, ElementsAre("as many survivor tokens as survivor cards",
+                                 "a survivor's box can be freed for another (RECR-06)"));
 }
 
 TEST_F(Planted, SecondTokenInABoxIsNamed) {

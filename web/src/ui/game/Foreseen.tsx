@@ -68,20 +68,15 @@ function useLooking(scene: Scene): boolean {
     const up = ({ pointerType }: PointerEvent): void => void (pointerType === 'touch' && look(null));
     const focus = ({ target }: FocusEvent): void => void (target instanceof Element && target.matches(':focus-visible') && look(target, true));
     const blur = (): void => look(null);
-    document.addEventListener('pointerover', over);
-    document.addEventListener('pointerdown', down);
-    document.addEventListener('pointerup', up);
-    document.addEventListener('pointercancel', up);
-    document.addEventListener('focusin', focus);
-    document.addEventListener('focusout', blur);
-    return () => {
-      document.removeEventListener('pointerover', over);
-      document.removeEventListener('pointerdown', down);
-      document.removeEventListener('pointerup', up);
-      document.removeEventListener('pointercancel', up);
-      document.removeEventListener('focusin', focus);
-      document.removeEventListener('focusout', blur);
-    };
+    const looking = new AbortController();
+    const { signal } = looking;
+    document.addEventListener('pointerover', over, { signal });
+    document.addEventListener('pointerdown', down, { signal });
+    document.addEventListener('pointerup', up, { signal });
+    document.addEventListener('pointercancel', up, { signal });
+    document.addEventListener('focusin', focus, { signal });
+    document.addEventListener('focusout', blur, { signal });
+    return () => looking.abort();
   }, [scene.view]);
   return byKey;
 }
