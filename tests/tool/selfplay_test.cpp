@@ -53,6 +53,16 @@ TEST(Selfplay, HasASignatureForEveryArgument) {
             signature([](RunSettings& run) { run.game.policies = {bots::PolicyKind::kGreedy}; }));
 }
 
+TEST(Selfplay, GivesTheAutomaNoColour) {
+  RunSettings run = settings(30);
+  run.game.players = 1;
+  const Summary summary = run_selfplay(pack().catalog, run);
+  const auto& colours = summary.wins_by_colour;
+  EXPECT_EQ(std::accumulate(colours.begin(), colours.end(), std::uint64_t{0}),
+            summary.wins_by_seat[0]);
+  EXPECT_GT(summary.wins_by_seat[1], 0U) << "the Automa has won";
+}
+
 TEST(Selfplay, AddsUpTheGames) {
   RunSettings run = settings(30);
   run.statistics = true;

@@ -61,8 +61,10 @@ void add_records(Summary& summary, const GameSettings& settings, std::uint64_t i
   for (std::size_t i = 0; i < settings.players; ++i) {
     Record& record = record_of(summary, settings.policies[policy_at(settings, index, i)]);
     ++record.seats;
+    const std::uint64_t win = game.winners.has(engine::seat_at(i)) ? 1 : 0;
     ++summary.seats_by_colour[game.colours[i].index()];
-    record.wins += game.winners.has(engine::seat_at(i)) ? 1U : 0U;
+    summary.wins_by_colour[game.colours[i].index()] += win;  // the Automa has no colour
+    record.wins += win;
     record.fame += std::accumulate(game.scores[i].begin(), game.scores[i].end(), std::int64_t{0});
   }
 }
@@ -76,7 +78,6 @@ void add(Summary& summary, const GameResult& game) {
   summary.without_winner += game.winners.empty() ? 1U : 0U;
   for (const engine::Seat seat : game.winners) {
     ++summary.wins_by_seat[seat.index()];
-    ++summary.wins_by_colour[game.colours[seat.index()].index()];
     const auto place = std::ranges::find(game.order, seat) - game.order.begin();
     ++summary.wins_by_position[static_cast<std::size_t>(place)];
     summary.wins_of_first += seat == game.order.back() ? 1U : 0U;
