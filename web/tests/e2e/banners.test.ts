@@ -6,6 +6,7 @@ import { ClientFrameSchema, ServerFrameSchema } from '@proto/session_pb';
 import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { introduce, pick } from './support/browser';
+import { firstTurn } from './support/play';
 import { stage } from './support/stage';
 
 const kReplaced = 4004;
@@ -40,7 +41,7 @@ it.each([
   await pick(page, 'input[name=bots][value="1"]');
   await page.locator('[data-play=bots]').click();
   await page.locator('[data-choice=confirmLoading]').click();
-  await page.locator('.zone-touch').first().waitFor();
+  await firstTurn([page]);
 
   const banner = page.locator('.banner');
   const shown = async (words: string): Promise<void> => {

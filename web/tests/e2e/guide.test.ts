@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { followArrows } from './support/arrows';
 import { introduce } from './support/browser';
-import { dice } from './support/play';
+import { dice, firstTurn } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
@@ -43,6 +43,7 @@ it('can be put away, and comes back from the help', async () => {
   expect(await complaints(page)).toEqual([]);
   await page.locator('[data-hint="guide.load"]').waitFor();
   await page.locator('[data-choice=confirmLoading]').click();
+  await firstTurn([page]);
   await page.locator('[data-hint^="guide.explore."]').waitFor();
   // What does not glow says why.
   await page.locator('.spot:not([data-sign])').nth(2).click();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { byCode, introduce, join, makeTable, moreOptions, takeSeat } from './support/browser';
+import { firstTurn } from './support/play';
 import { stage } from './support/stage';
 
 const { person, server } = stage();
@@ -100,7 +101,7 @@ it('takes back what was asked while the server was away', async () => {
   await join(ben.page, 'Ben', code);
   for (const { page } of [ann, ben]) await page.locator('[data-choice=confirmLoading]').click();
   const explores = 'button.zone-touch.is-target';
-  const first = await Promise.race([ann.page, ben.page].map((page) => page.locator(explores).first().waitFor().then(() => page)));
+  const first = await firstTurn([ann.page, ben.page]);
   await first.locator(explores).first().click();
   await first.locator('[data-undo=free]').waitFor();
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
 import { introduce, join, makeTable, moreOptions, pick } from './support/browser';
-import { dice, playOn } from './support/play';
+import { dice, firstTurn, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
@@ -50,9 +50,8 @@ it('works with a keyboard alone, and axe-core finds nothing', async () => {
   await page.keyboard.press('Enter');
   await other.page.locator('[data-choice=confirmLoading]').click();
 
-  // Whoever is asked explores with the keyboard; the other one may have to pass first.
-  const turn = '.prompt.is-asked .choice-all';
-  const first = await Promise.race([page, other.page].map((one) => one.locator(turn).waitFor().then(() => one)));
+  // Whoever is asked explores with the keyboard.
+  const first = await firstTurn([page, other.page]);
   expect(await complaints(first)).toEqual([]);
   await tabTo(first, 'button.zone-touch');
   await first.keyboard.press('Enter');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { introduce, join, makeTable } from './support/browser';
+import { firstTurn } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
@@ -46,6 +47,7 @@ it('lists the games of an account on another device, and says when it is their t
   await phone.page.locator('.go-on .gm', { hasText: 'waits for Ben' }).waitFor();
   await shoot(phone.page, 'waits');
   await ben.page.locator('[data-choice=confirmLoading]').click();
+  await firstTurn([laptop.page, ben.page]);
   await phone.page.locator('.go-on .gm', { hasText: 'Round 1' }).waitFor();
   await phone.page.locator('.go-on .gm').click();
   await phone.page.locator('.game').waitFor();

@@ -82,5 +82,20 @@ export async function playOn(pages: readonly Page[], random: () => number, most:
   return steps;
 }
 
+/** What the first turn of a game asks. */
+const kFirstTurn = ['EXPLORE_OR_PASS', 'NO_ACTIVE_SURVIVOR'].map((question) => `.prompt.is-asked:not(.is-busy)[data-question=${question}]`).join();
+
+/** Answers what events ask before it, until one of these people has the first turn; who. */
+export async function firstTurn<People extends readonly Page[]>(pages: People): Promise<People[number]> {
+  const random = dice(20261127);
+  for (;;) {
+    for (const page of pages) {
+      if (await page.locator(kFirstTurn).count()) return page;
+      await touchSomething(page, random, 'within', kFirstTurn);
+      await nextFrame(page);
+    }
+  }
+}
+
 /** Touches that came too late or hit something else; tests look at how many there were. */
 export const misses: string[] = [];
