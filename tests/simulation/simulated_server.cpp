@@ -30,6 +30,8 @@ constexpr std::size_t kLargestAnswers = std::size_t{8} << 10U;
 constexpr std::size_t kLineOfLobby = 400;
 /// Little, so that slow readers fall behind.
 constexpr std::size_t kOutboxBytes = std::size_t{2} << 10U;
+/// So do spectators, for whom what is said to all of them may wait beside other things.
+constexpr std::size_t kSharedBytes = std::size_t{4} << 10U;
 constexpr std::size_t kLinksOfAPlayer = 2;
 constexpr std::uint32_t kUsesForAll = 1'000;
 constexpr milliseconds kBetweenLinks{50};
@@ -47,6 +49,7 @@ server::ServerOptions options_with(SimulatedClock& clock, const server::Deal& de
   options.limits.password_operations = 1;
   options.limits.password_memory_bytes = 8192;
   options.limits.outbox_bytes = kOutboxBytes;
+  options.limits.shared_outbox_bytes = kSharedBytes;
   options.limits.uptime_interval = kUptimeInterval;
   options.limits.table_idle_timeout = kTableIdle;
   if (sharing.links != nullptr) {
@@ -203,7 +206,7 @@ bool SimulatedServer::ready() const {
 }
 
 std::optional<std::string> SimulatedServer::over_its_bounds(std::size_t tables) const {
-  const std::size_t most = kOutboxBytes + kLargestAnswers + tables * kLineOfLobby;
+  const std::size_t most = kSharedBytes + kLargestAnswers + tables * kLineOfLobby;
   for (const auto& session : rooms_->sessions.all()) {
     if (session->waiting_bytes() > most) {
       return std::to_string(session->waiting_bytes()) + " bytes wait for one connection";
