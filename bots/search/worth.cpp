@@ -14,6 +14,9 @@ namespace {
 
 /// A victory by a hair is a victory.
 constexpr Milli kVictory = 3 * kMilli;
+/// A game that ends because somebody is eliminated ends before anybody has scored: it must not look
+/// better to them than to lose at the end (ELIM-04).
+constexpr Milli kEliminated = 20 * kMilli;
 
 }  // namespace
 
@@ -44,15 +47,23 @@ Milli guessed_total(const Catalog& catalog, const View& view, Seat seat) {
 }
 
 Milli worth(const Catalog& catalog, const View& view, Seat seat) {
+  if (view.standings[seat.index()].eliminated) {
+    return -kEliminated - kVictory;
+  }
+  bool alone = true;
   Milli best = std::numeric_limits<Milli>::min();
   for (std::size_t i = 0; i < view.seats; ++i) {
     if (engine::seat_at(i) != seat) {
+      alone = alone && view.standings[i].eliminated;
       best = std::max(best, guessed_total(catalog, view, engine::seat_at(i)));
     }
   }
+  if (alone) {
+    return kEliminated + kVictory;
+  }
   const Milli ahead = guessed_total(catalog, view, seat) - best;
   if (!view.result.over) {
-    return view.standings[seat.index()].eliminated ? ahead - kVictory : ahead;
+    return ahead;
   }
   return ahead + (view.result.winners.has(seat) ? kVictory : -kVictory);
 }

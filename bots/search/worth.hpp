@@ -28,7 +28,8 @@ extern const std::array<Weights, kWeightSets> kWeights;
                                   engine::Seat seat);
 
 /// How far the seat will be ahead of the best of the others. At the end of the game, who has won
-/// counts beside how clearly.
+/// counts beside how clearly. Whoever is eliminated is far behind, and whoever is left alone
+/// by that far ahead (ELIM-04).
 [[nodiscard]] Milli worth(const engine::Catalog& catalog, const engine::View& view,
                           engine::Seat seat);
 

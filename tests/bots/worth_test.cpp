@@ -50,5 +50,20 @@ TEST(Worth, OfAFinishedGameIsItsScore) {
   }
 }
 
+/// ELIM-04: the game ends before the others have scored, which is no comfort.
+TEST(Worth, OfTheEliminatedIsLessThanOfWhoeverComesInBehind) {
+  for (std::uint64_t i = 0; i < 40; ++i) {
+    const RandomGame game(i);
+    engine::View view = engine::view(game.catalog(), game.state(), engine::spectator());
+    const engine::Seat seat = engine::seat_at(0);
+    view.standings[0].eliminated = true;
+    EXPECT_LE(worth(game.catalog(), view, seat), -20 * kMilli);
+    if (view.seats != 2 || view.automa.seat.valid()) {
+      continue;
+    }
+    EXPECT_GE(worth(game.catalog(), view, engine::seat_at(1)), 20 * kMilli);
+  }
+}
+
 }  // namespace
 }  // namespace aurora::bots

@@ -99,6 +99,12 @@ class Watcher final : public Observer {
 
   /// worth() of the end, in points.
   static float outcome(const GameResult& result, std::size_t seats, engine::Seat seat) {
+    if (result.eliminated.has(seat)) {
+      return -float{kMostTarget};
+    }
+    if (static_cast<std::size_t>(result.eliminated.size()) + 1 == seats) {
+      return float{kMostTarget};
+    }
     const auto total = [&](std::size_t i) {
       return std::accumulate(result.scores[i].begin(), result.scores[i].end(), 0);
     };
