@@ -26,7 +26,7 @@ inline constexpr std::array kLevels{
     Level{PolicyKind::kPassenger, "passenger", "wavering:65", -466},
     Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -206},
     Level{PolicyKind::kGreedy, "trucker", "greedy", 0},
-    Level{PolicyKind::kNavigator, "navigator", "network:4", 194},
+    Level{PolicyKind::kNavigator, "navigator", "network:4", 253},
     Level{PolicyKind::kCaptain, "captain", "searcher:60", 564},
 };
 

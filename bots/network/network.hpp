@@ -18,8 +18,8 @@
 
 namespace aurora::bots {
 
-constexpr std::size_t kSeatUnits = 96;
-constexpr std::size_t kTableUnits = 48;
+constexpr std::size_t kSeatUnits = 128;
+constexpr std::size_t kTableUnits = 64;
 constexpr std::size_t kJoinedUnits = 2 * kSeatUnits + kTableUnits;
 constexpr std::size_t kLastUnits = 32;
 
@@ -30,7 +30,7 @@ constexpr int kMostUnit = 4 * kUnit - 1;
 constexpr int kFirstScale = 4096;
 constexpr int kLaterScale = 1024;
 constexpr int kMostFirst = 32767;
-constexpr int kMostJoined = 2 * kLaterScale - 1;
+constexpr int kMostJoined = 3 * kLaterScale / 2 - 1;
 constexpr int kMostLast = 8 * kLaterScale - 1;
 constexpr std::int32_t kMostBias = 1 << 26;
 /// What 1 of the result is.
