@@ -73,7 +73,7 @@ TEST(TrainNetwork, MakesTheSamePositionsOnAnyNumberOfThreads) {
 TEST(TrainNetwork, LearnsWhatToChoose) {
   const Examples all = decisions(400, false);
   const auto model = new_model(1);
-  learn(*model, all, {.epochs = 20, .batch = 16, .rate = 0.01F}, [](unsigned, double) {});
+  learn(*model, all, {.epochs = 20, .batch = 16, .rate = 0.003F}, [](unsigned, double) {});
   const float gain = guess(*model, all, all.examples[1]) - guess(*model, all, all.examples[0]);
   EXPECT_NEAR(gain, 1.0F, 0.1F);
 }
