@@ -27,10 +27,20 @@ extern const std::array<Weights, kWeightSets> kWeights;
 [[nodiscard]] Milli guessed_total(const engine::Catalog& catalog, const engine::View& view,
                                   engine::Seat seat);
 
+/// How a game has ended.
+struct Ending {
+  const std::array<engine::ScoreSheet, engine::kMaxSeats>& scores;
+  std::size_t seats;  ///< in solo games the Automa's, too
+  engine::SeatSet winners;
+  engine::SeatSet eliminated;
+};
+
 /// How far the seat will be ahead of the best of the others. At the end of the game, who has won
 /// counts beside how clearly. Whoever is eliminated is far behind, and whoever is left alone
 /// by that far ahead (ELIM-04).
 [[nodiscard]] Milli worth(const engine::Catalog& catalog, const engine::View& view,
                           engine::Seat seat);
+/// The same of a game that is over.
+[[nodiscard]] Milli worth(const Ending& ending, engine::Seat seat);
 
 }  // namespace aurora::bots

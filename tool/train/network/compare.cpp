@@ -49,9 +49,7 @@ void Comparer::compare(const engine::GameState& state, engine::Seat seat, bool c
     }
     out.add(bots::inputs_of(catalog_, after, bots::work_of(next_), seat), checks);
     Example& example = out.examples.back();
-    const auto word = playout_.run(game, seat, choice, greedy_, seed);
-    example.target = std::clamp(static_cast<float>(word) / static_cast<float>(bots::kMilli),
-                                -float{kMostTarget}, float{kMostTarget});
+    example.target = target_of(playout_.run(game, seat, choice, greedy_, seed));
     example.question = outlook.asked().question;
     example.joins = out.examples.size() > first + 1;
     return true;

@@ -1,6 +1,7 @@
 // What a planner thinks of the choices of a decision, for a network to learn from.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -13,6 +14,11 @@ namespace aurora::tool {
 
 /// A landslide is a landslide: no target is further from 0, in points.
 constexpr int kMostTarget = 23;
+/// A word of worth(), in points.
+[[nodiscard]] inline float target_of(bots::Milli worth) {
+  return std::clamp(static_cast<float>(worth) / static_cast<float>(bots::kMilli),
+                    -float{kMostTarget}, float{kMostTarget});
+}
 
 /// Looks at a decision as the network player does, and says how it goes on after each choice.
 class Comparer {

@@ -4,7 +4,6 @@
 #include <array>
 #include <atomic>
 #include <memory>
-#include <numeric>
 #include <thread>
 #include <vector>
 
@@ -23,8 +22,6 @@ constexpr std::size_t kEveryStart = 2;
 /// a game's number, so that all kinds of games check.
 constexpr std::uint64_t kChecks = 19;
 constexpr std::array<std::uint8_t, 3> kBlunders{0, 4, 12};  ///< in a hundred choices, by game
-constexpr int kVictory = 3;                                 ///< as in worth()
-constexpr int kMostAhead = kMostTarget - kVictory;
 
 /// Takes positions as they come, and tells them later how it went on.
 class Watcher final : public Observer {
@@ -64,9 +61,10 @@ class Watcher final : public Observer {
   void on_events(const engine::EventList&) override {}
 
   void tell(const GameResult& result, std::size_t seats) {
+    const bots::Ending ending{result.scores, seats, result.winners, result.eliminated};
     starts_.emplace_back();  // the end of the game
     for (std::size_t i = 0; i < seats; ++i) {
-      starts_.back()[i] = outcome(result, seats, engine::seat_at(i));
+      starts_.back()[i] = target_of(bots::worth(ending, engine::seat_at(i)));
       look_back(i);
     }
     for (const Taken& one : taken_) {
@@ -95,25 +93,6 @@ class Watcher final : public Observer {
     for (std::size_t i = starts_.size() - 1; i > 0; --i) {
       starts_[i - 1][seat] += lambda * (starts_[i][seat] - starts_[i - 1][seat]);
     }
-  }
-
-  /// worth() of the end, in points.
-  static float outcome(const GameResult& result, std::size_t seats, engine::Seat seat) {
-    if (result.eliminated.has(seat)) {
-      return -float{kMostTarget};
-    }
-    if (static_cast<std::size_t>(result.eliminated.size()) + 1 == seats) {
-      return float{kMostTarget};
-    }
-    const auto total = [&](std::size_t i) {
-      return std::accumulate(result.scores[i].begin(), result.scores[i].end(), 0);
-    };
-    int best = -1000;
-    for (std::size_t i = 0; i < seats; ++i) {
-      best = i == seat.index() ? best : std::max(best, total(i));
-    }
-    const int ahead = std::clamp(total(seat.index()) - best, -kMostAhead, kMostAhead);
-    return static_cast<float>(ahead + (result.winners.has(seat) ? kVictory : -kVictory));
   }
 
   struct Taken {

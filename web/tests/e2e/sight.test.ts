@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { introduce, pick } from './support/browser';
-import { dice, isOver, nextFrame, touchSomething } from './support/play';
+import { dice, firstTurn, isOver, nextFrame, touchSomething } from './support/play';
 import { stage } from './support/stage';
 
 const kMost = 1500;
@@ -90,10 +90,7 @@ it('leads back from another part of the table to what is asked', async () => {
   await introduce(page, 'Ann');
   await page.locator('[data-play=solo]').tap();
   await page.locator('.prompt.is-asked').waitFor();
-  const random = dice(7);
-  while (!(await page.evaluate(() => document.querySelector('.zone-touch.is-target') !== null))) {
-    if (!(await touchSomething(page, random, 'within'))) await nextFrame(page);
-  }
+  await firstTurn([page]);
   await page.locator('[data-tab=log]').tap();
   await page.locator('[data-beyond=tab]').tap();
   await page.locator('.zone-touch.is-target').first().waitFor({ state: 'visible' });
