@@ -5,14 +5,12 @@
 #include <limits>
 #include <numeric>
 
-#include "bots/greedy/expansion_value.hpp"
+#include "bots/greedy/convoy_parts.hpp"
 #include "bots/greedy/goods.hpp"
-#include "bots/greedy/road.hpp"
 
 namespace aurora::bots {
 
 using engine::Box;
-using engine::BoxKind;
 using engine::BoxSet;
 using engine::CardId;
 using engine::Column;
@@ -23,8 +21,6 @@ using engine::Token;
 
 namespace {
 
-constexpr Value kSpeedPerMove = 90;
-
 /// A value per box.
 using BoxValues = engine::FixedVector<Value, engine::kConvoySlots * engine::kBoxesPerCard>;
 
@@ -33,96 +29,16 @@ Value sum_of_first(const BoxValues& values, int n) {
   return std::accumulate(values.begin(), values.begin() + std::clamp<int>(n, 0, values.count), 0);
 }
 
-/// The n-th box of a kind is worth less than the one before.
-Value cargo_value(int boxes, int people) {
-  Value sum = 0;
-  for (int i = 0; i < boxes; ++i) {
-    sum += i < people + 4 ? 55 : i < people + 7 ? 35 : 12;
-  }
-  return sum;
-}
-
-Value weapons_value(const Outlook& outlook, const Convoy& convoy) {
-  BoxValues shots;
-  for (const Box box : engine::weapons_of(outlook.catalog, convoy)) {
-    shots.push_back(
-        value_of_shot(outlook.catalog, engine::box_spec(outlook.catalog, convoy, box).value));
-  }
-  std::sort(shots.begin(), shots.end(), std::greater<>());
-  Value sum = 0;
-  for (std::size_t i = 0; i < shots.size(); ++i) {
-    sum += shots[i] * outlook.rounds_left / (2 * static_cast<Value>(i + 1));
-  }
-  return sum;
-}
-
-Value special_boxes_value(const Outlook& outlook, const Convoy& convoy) {
-  const auto total = [&](BoxKind kind) {
-    return engine::total_value(outlook.catalog, convoy,
-                               engine::working(outlook.catalog, convoy, kind));
-  };
-  const auto number = [&](BoxKind kind) {
-    return engine::working(outlook.catalog, convoy, kind).size();
-  };
-  const int rounds = outlook.rounds_left;
-  Value sum = total(BoxKind::kSpeed) * kSpeedPerMove * outlook.moves_left();
-  sum += number(BoxKind::kFoodEachRound) * 65 * (rounds - 1);
-  sum += total(BoxKind::kFame) * kFame;
-  sum += total(BoxKind::kFamePerFood) * 70;
-  sum += number(BoxKind::kRecycling) * 40 * outlook.moves_left();
-  sum += value_of_powered_boxes(outlook, convoy);
-  if (engine::has_tracks(outlook.catalog, convoy)) {
-    sum += spaces_saved_by_tracks(outlook) * 60;
-  }
-  return sum;
-}
-
-/// Boxes of any kind soak up damage; armour costs nothing when it does.
-Value armour_value(const Outlook& outlook, const Convoy& convoy) {
-  const int armour = engine::working(outlook.catalog, convoy, BoxKind::kArmour).size();
-  return (std::min(armour, 4) * 22 + std::max(0, armour - 4) * 8) *
-         std::min(outlook.rounds_left, 4) / 2;
-}
-
-Value cards_value(const Outlook& outlook, const Convoy& convoy) {
-  Value sum = 0;
-  for (const ConvoySlot slot : engine::cards_of(convoy)) {
-    const bool whole = (convoy.damage & engine::boxes_in(SlotSet::of(slot))).empty();
-    sum += whole ? (kFame - outlook.chance) : 0;  // SCORE-08
-  }
-  return sum;
-}
-
-/// Survivors without a box go, and their cards with them.
-Value crowding(const Outlook& outlook, const Convoy& convoy) {
-  const int people = static_cast<int>(outlook.crew().survivors.size());
-  const int places = engine::accepting(outlook.catalog, convoy, Token::kSurvivor).size();
-  Value cost = std::max(0, people - places) * 300;
-  const BoxSet cab = engine::accepting(outlook.catalog, convoy, Token::kSurvivor) &
-                     engine::boxes_in(engine::kTruckOnly);
-  if (cab.empty()) {
-    cost += 250 * outlook.moves_left();  // MOVE-02
-  }
-  return cost;
+/// What a damage counter on the box costs, its token included.
+Value cost_of_damage(const Outlook& outlook, const ConvoyParts& parts, Box box) {
+  const auto token = engine::token_in(outlook.convoy(), box);
+  return 1 + parts.value() - parts.value_without(box) + (token ? loss_of(outlook, *token) : 0);
 }
 
 }  // namespace
 
 Value value_of(const Outlook& outlook, const Convoy& convoy) {
-  const auto& truck = outlook.catalog.vehicle(convoy.at(engine::truck_slot()));
-  const int people = static_cast<int>(outlook.crew().survivors.size());
-  BoxSet cargo;
-  for (const Token token : engine::kAllTokens) {
-    cargo |= engine::accepting(outlook.catalog, convoy, token);
-  }
-  Value sum = truck.speed * kSpeedPerMove * outlook.moves_left();
-  sum += std::max(0, truck.towing - convoy.trailers()) * 30;
-  sum += cargo_value(cargo.size(), people);
-  sum += weapons_value(outlook, convoy);
-  sum += special_boxes_value(outlook, convoy);
-  sum += armour_value(outlook, convoy);
-  sum += cards_value(outlook, convoy);
-  return sum - crowding(outlook, convoy);
+  return ConvoyParts(outlook, convoy).value();
 }
 
 Convoy with_card(const Outlook& outlook, ConvoySlot slot, CardId card) {
@@ -208,38 +124,35 @@ Value gain_of_installing(const Outlook& outlook, CardId card) {
 }
 
 Value cost_of_damage(const Outlook& outlook, Box box) {
-  Convoy hit = outlook.convoy();
-  Value cost = 1 + value_of(outlook, hit);
-  hit.damage.add(box);
-  if (const auto token = engine::token_in(hit, box)) {
-    cost += loss_of(outlook, *token);
-    for (BoxSet& tokens : hit.tokens) {
-      tokens.remove(box);
-    }
-  }
-  return cost - value_of(outlook, hit);
+  return cost_of_damage(outlook, ConvoyParts(outlook, outlook.convoy()), box);
 }
 
 Value cost_of_damage(const Outlook& outlook, SlotSet area, int amount) {
+  if (amount <= 0) {
+    return 0;
+  }
+  const ConvoyParts parts(outlook, outlook.convoy());
   BoxValues costs;
   for (const Box box : engine::undamaged(outlook.catalog, outlook.convoy(), area)) {
-    costs.push_back(cost_of_damage(outlook, box));
+    costs.push_back(cost_of_damage(outlook, parts, box));
   }
   std::sort(costs.begin(), costs.end());
   return sum_of_first(costs, amount);
 }
 
 Value gain_of_repair(const Outlook& outlook, Box box) {
-  Convoy whole = outlook.convoy();
-  const Value before = value_of(outlook, whole);
-  whole.damage.remove(box);
-  return 1 + value_of(outlook, whole) - before;
+  const ConvoyParts parts(outlook, outlook.convoy());
+  return 1 + parts.value_with(box) - parts.value();
 }
 
 Value gain_of_repairs(const Outlook& outlook, int amount) {
+  if (amount <= 0 || outlook.convoy().damage.empty()) {
+    return 0;
+  }
+  const ConvoyParts parts(outlook, outlook.convoy());
   BoxValues gains;
   for (const Box box : outlook.convoy().damage) {
-    gains.push_back(gain_of_repair(outlook, box));
+    gains.push_back(1 + parts.value_with(box) - parts.value());
   }
   std::sort(gains.begin(), gains.end(), std::greater<>());
   return sum_of_first(gains, amount);

@@ -90,17 +90,24 @@ Value threat_of_turrets(const Outlook& outlook, engine::SpaceId space) {
   return threat;
 }
 
-Value value_of_powered_boxes(const Outlook& outlook, const engine::Convoy& convoy) {
+Value value_of_powered_box(const Outlook& outlook, const engine::BoxSpec& spec) {
   const int rounds = outlook.rounds_left;
-  Value sum = working(outlook, convoy, BoxKind::kBatteryEachRound) * 55 * (rounds - 1);
-  sum += working(outlook, convoy, BoxKind::kRepair) * 20 * rounds;
-  sum += working(outlook, convoy, BoxKind::kDecontamination) * 15 * rounds;
-  sum += working(outlook, convoy, BoxKind::kCollector) * 12 * outlook.moves_left();
-  sum += working(outlook, convoy, BoxKind::kPower) * 30 * outlook.moves_left();
-  for (const engine::Box box : engine::working(outlook.catalog, convoy, BoxKind::kFameForBattery)) {
-    sum += engine::box_spec(outlook.catalog, convoy, box).value * 70;
+  if (spec.kind == BoxKind::kBatteryEachRound) {
+    return 55 * (rounds - 1);
   }
-  return sum;
+  if (spec.kind == BoxKind::kRepair) {
+    return 20 * rounds;
+  }
+  if (spec.kind == BoxKind::kDecontamination) {
+    return 15 * rounds;
+  }
+  if (spec.kind == BoxKind::kCollector) {
+    return 12 * outlook.moves_left();
+  }
+  if (spec.kind == BoxKind::kPower) {
+    return 30 * outlook.moves_left();
+  }
+  return spec.kind == BoxKind::kFameForBattery ? spec.value * 70 : 0;
 }
 
 Value value_of_paying_scrapper(const Outlook& outlook) {

@@ -18,25 +18,27 @@ using engine::SpaceId;
 
 namespace {
 
-/// Steps from the space to the end of the road. Spaces are listed in road order.
-int steps_to_end(const Outlook& outlook, SpaceId from, bool tracks) {
-  const MapSpec& map = outlook.map();
-  constexpr int kFar = 1000;
-  std::array<int, engine::kMaxSpaces> steps{};
-  steps.fill(kFar);
-  for (std::size_t i = map.spaces.size(); i-- > from.index();) {
-    if (map.spaces[i].exits.empty()) {
-      steps[i] = 0;
-    }
-    for (const SegmentId id : map.spaces[i].exits) {
-      if (!map.open(id, tracks, outlook.view.road.closed)) {
-        continue;
+/// How many steps the end of the road is away, for every space from one on. Spaces are listed in
+/// road order.
+class StepsToEnd {
+ public:
+  StepsToEnd(const Outlook& outlook, SpaceId from, bool tracks) {
+    constexpr int kFar = 1000;
+    const MapSpec& map = outlook.map();
+    for (std::size_t i = map.spaces.size(); i-- > from.index();) {
+      steps_[i] = map.spaces[i].exits.empty() ? 0 : kFar;
+      for (const SegmentId id : map.spaces[i].exits) {
+        if (map.open(id, tracks, outlook.view.road.closed)) {
+          steps_[i] = std::min(steps_[i], 1 + steps_[map.segment(id).to.index()]);
+        }
       }
-      steps[i] = std::min(steps[i], 1 + steps[map.segment(id).to.index()]);
     }
   }
-  return steps[from.index()];
-}
+  [[nodiscard]] int operator[](SpaceId space) const { return steps_[space.index()]; }
+
+ private:
+  std::array<int, engine::kMaxSpaces> steps_{};
+};
 
 /// The counter or the printed waypoint at the space, or nullptr.
 const engine::WaypointSpec* waypoint_at(const Outlook& outlook, SpaceId id) {
@@ -96,21 +98,57 @@ Value value_of_arrival(const Outlook& outlook, SpaceId space) {
   return standing(outlook, outlook.seat.index()) + drive >= others ? 150 : -150;
 }
 
+/// Where a convoy can drive, and what is on the way.
+class Drive {
+ public:
+  Drive(const Outlook& outlook, SpaceId from)
+      : outlook_(outlook),
+        tracks_(engine::has_tracks(outlook.catalog, outlook.convoy())),
+        steps_(outlook, from, tracks_) {}
+
+  [[nodiscard]] Value value_of_stop(SpaceId space) const {
+    // A space on a shortcut counts as far as the rest of the road is short (SCORE-03).
+    const int progress =
+        outlook_.rounds_left > 1 ? -steps_[space] : outlook_.map().main_index(space);
+    return progress * kFame + value_of_waypoint(outlook_, space) +
+           value_of_arrival(outlook_, space) - threat_of_turrets(outlook_, space);
+  }
+
+  [[nodiscard]] Value best(SpaceId from, int steps, bool must_drive) const {
+    const MapSpec& map = outlook_.map();
+    const bool end = map.space(from).exits.empty();
+    Value best = must_drive && !end ? std::numeric_limits<Value>::min() / 2 : value_of_stop(from);
+    if (steps <= 0) {
+      return best;
+    }
+    for (const SegmentId id : map.space(from).exits) {
+      if (map.open(id, tracks_, outlook_.view.road.closed)) {
+        const Value onward = this->best(map.segment(id).to, steps - 1, false);
+        best = std::max(best, onward - cost_of_segment(outlook_, id));
+      }
+    }
+    return best;
+  }
+
+ private:
+  const Outlook& outlook_;
+  bool tracks_;
+  StepsToEnd steps_;
+};
+
 }  // namespace
 
 int spaces_saved_by_tracks(const Outlook& outlook) {
   const SpaceId from = outlook.position();
-  return steps_to_end(outlook, from, false) - steps_to_end(outlook, from, true);
+  return StepsToEnd(outlook, from, false)[from] - StepsToEnd(outlook, from, true)[from];
 }
 
 Value value_of_stop(const Outlook& outlook, SpaceId space) {
-  const MapSpec& map = outlook.map();
-  const bool tracks = engine::has_tracks(outlook.catalog, outlook.convoy());
-  // A space on a shortcut counts as far as the rest of the road is short (SCORE-03).
-  const Value progress = outlook.rounds_left > 1 ? -steps_to_end(outlook, space, tracks) * kFame
-                                                 : map.main_index(space) * kFame;
-  return progress + value_of_waypoint(outlook, space) + value_of_arrival(outlook, space) -
-         threat_of_turrets(outlook, space);
+  return Drive(outlook, space).value_of_stop(space);
+}
+
+Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_drive) {
+  return Drive(outlook, from).best(from, steps, must_drive);
 }
 
 Value cost_of_segment(const Outlook& outlook, SegmentId segment) {
@@ -136,25 +174,6 @@ Value value_of_detour(const Outlook& outlook, int steps) {
   }
   return value_of_drive(outlook, here, steps, true) -
          (value_of_stop(outlook, here) - value_of_waypoint(outlook, here));
-}
-
-Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_drive) {
-  const MapSpec& map = outlook.map();
-  const bool tracks = engine::has_tracks(outlook.catalog, outlook.convoy());
-  const bool end = map.space(from).exits.empty();
-  Value best =
-      must_drive && !end ? std::numeric_limits<Value>::min() / 2 : value_of_stop(outlook, from);
-  if (steps <= 0) {
-    return best;
-  }
-  for (const SegmentId id : map.space(from).exits) {
-    if (!map.open(id, tracks, outlook.view.road.closed)) {
-      continue;
-    }
-    const Value onward = value_of_drive(outlook, map.segment(id).to, steps - 1, false);
-    best = std::max(best, onward - cost_of_segment(outlook, id));
-  }
-  return best;
 }
 
 }  // namespace aurora::bots
