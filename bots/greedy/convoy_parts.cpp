@@ -6,6 +6,7 @@
 #include "bots/greedy/convoy_value.hpp"
 #include "bots/greedy/expansion_value.hpp"
 #include "bots/greedy/road.hpp"
+#include "engine/enumerators.hpp"
 #include "engine/fixed_vector.hpp"
 
 namespace aurora::bots {
@@ -24,20 +25,23 @@ constexpr Value kSpeedPerMove = 90;
 
 bool is_weapon(BoxKind kind) { return kind == BoxKind::kWeapon || kind == BoxKind::kEnergyWeapon; }
 
-bool holds_cargo(BoxKind kind) {
-  return std::ranges::any_of(engine::kAllTokens,
-                             [&](engine::Token token) { return engine::accepts(kind, token); });
-}
+/// By kind of box: whether it holds any token.
+constexpr auto kHoldsCargo = [] {
+  std::array<bool, engine::kBoxKinds> holds{};
+  for (const BoxKind kind : engine::kAll<BoxKind>) {
+    holds.at(static_cast<std::size_t>(kind)) = std::ranges::any_of(
+        engine::kAllTokens, [&](engine::Token token) { return engine::accepts(kind, token); });
+  }
+  return holds;
+}();
 
 std::size_t class_of(const BoxSpec& weapon) { return weapon.value - 1U; }
 
 /// The n-th box of a kind is worth less than the one before.
 Value cargo_value(int boxes, int people) {
-  Value sum = 0;
-  for (int i = 0; i < boxes; ++i) {
-    sum += i < people + 4 ? 55 : i < people + 7 ? 35 : 12;
-  }
-  return sum;
+  const int needed = std::min(boxes, people + 4);
+  const int useful = std::min(boxes, people + 7) - needed;
+  return needed * 55 + useful * 35 + (boxes - needed - useful) * 12;
 }
 
 }  // namespace
@@ -73,7 +77,7 @@ void ConvoyParts::count(Counts& counts, Box box, int by) const {
   const BoxSpec spec = engine::box_spec(outlook_.catalog, convoy_, box);
   const bool place = engine::accepts(spec.kind, engine::Token::kSurvivor);
   counts.each += by * value_of_box(spec);
-  counts.cargo += holds_cargo(spec.kind) ? by : 0;
+  counts.cargo += kHoldsCargo.at(static_cast<std::size_t>(spec.kind)) ? by : 0;
   counts.places += place ? by : 0;
   counts.cab += place && engine::slot_of(box) == engine::truck_slot() ? by : 0;
   counts.armour += spec.kind == BoxKind::kArmour ? by : 0;
