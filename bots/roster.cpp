@@ -15,9 +15,13 @@ struct Thinker {
   std::string_view name;
   Horizon horizon;
   bool network;  ///< judges there
+
+  [[nodiscard]] bool has(const SearchBudget& budget) const {
+    return budget.horizon == horizon && (budget.network != nullptr) == network;
+  }
 };
 constexpr std::array kThinkers{Thinker{"searcher", Horizon::kRound, false},
-                               Thinker{"thinker", Horizon::kPhase, true},
+                               Thinker{"thinker", Horizon::kRound, true},
                                Thinker{"planner", Horizon::kTurn, true}};
 
 std::string with_number(std::string_view name, std::uint32_t number) {
@@ -76,9 +80,9 @@ std::string name_of(const Contestant& contestant) {
     return with_number(kWavering, player->temperature);
   }
   const auto& budget = std::get<SearchBudget>(contestant);
-  const Thinker* const one = std::ranges::find(
-      kThinkers.data(), kThinkers.data() + kThinkers.size(), budget.horizon, &Thinker::horizon);
-  return with_number(one->name, budget.iterations);
+  const auto one =
+      std::ranges::find_if(kThinkers, [&](const Thinker& thinker) { return thinker.has(budget); });
+  return with_number(one == kThinkers.end() ? "thinker" : one->name, budget.iterations);
 }
 
 std::unique_ptr<Policy> make_policy(const Contestant& contestant, const engine::Catalog& catalog,

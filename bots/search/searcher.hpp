@@ -1,12 +1,12 @@
 // A player that tries its choices out: it plays each on in games that look the same to its seat,
-// and leaves what the greedy player would do only for something that is clearly better.
+// and leaves what it would do without that only for something that is clearly better.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 
 #include "bots/greedy/greedy.hpp"
-#include "bots/network/network.hpp"
+#include "bots/network/opinion.hpp"
 #include "bots/policy.hpp"
 #include "bots/search/playout.hpp"
 #include "bots/search/shortlist.hpp"
@@ -20,7 +20,9 @@ struct SearchBudget {
 
   std::uint32_t iterations = 500;
   Horizon horizon = Horizon::kRound;
-  const Network* network = nullptr;  ///< judges there; nullptr: worth(), which is for rounds only
+  /// Judges there, and says beforehand what it thinks of the choices. nullptr: worth() judges,
+  /// which is for rounds only, and the greedy player says what it would do.
+  const Network* network = nullptr;
   friend bool operator==(const SearchBudget&, const SearchBudget&) = default;
 };
 
@@ -33,7 +35,11 @@ class Searcher final : public Policy {
                                       Sight& sight) override;
 
  private:
-  [[nodiscard]] engine::Choice search(const Outlook& outlook, const engine::Choice& habit,
+  /// What it would do without playouts.
+  [[nodiscard]] engine::Choice usual(const Outlook& outlook, const engine::Choice& habit,
+                                     std::span<const engine::Choice> choices,
+                                     const Knowledge& knowledge);
+  [[nodiscard]] engine::Choice search(const Outlook& outlook, const engine::Choice& usual,
                                       std::span<const engine::Choice> choices,
                                       const Knowledge& knowledge, const Sight& sight);
 
@@ -43,6 +49,7 @@ class Searcher final : public Policy {
   Dice dice_;
   std::unique_ptr<Playout> playout_;
   std::unique_ptr<Shortlist> shortlist_;
+  std::unique_ptr<Opinion> opinion_;  ///< nullptr without a network
 };
 
 }  // namespace aurora::bots

@@ -20,8 +20,7 @@ TEST(Roster, KnowsEverybodyByName) {
 
 TEST(Roster, GivesThoseWhoThinkTheirUsualBudget) {
   EXPECT_EQ(contestant_of("searcher"), Contestant{SearchBudget{}});
-  EXPECT_EQ(contestant_of("thinker"),
-            (Contestant{SearchBudget{.horizon = Horizon::kPhase, .network = &usual_network()}}));
+  EXPECT_EQ(contestant_of("thinker"), Contestant{SearchBudget{.network = &usual_network()}});
   EXPECT_EQ(contestant_of("network"), Contestant{NetworkPlayer{}});
   EXPECT_EQ(contestant_of("wavering"), Contestant{Wavering{}});
 }
