@@ -138,22 +138,34 @@ std::expected<void, std::string> play_one(const GenerateSettings& settings, Game
   return {};
 }
 
-std::vector<GameSettings> all_tables(const GenerateSettings& settings) {
-  std::vector<GameSettings> tables;
+/// Games of one kind: the `kth` of `of` series.
+struct Series {
+  GameSettings game;
+  std::uint64_t kth;
+  std::uint64_t of;
+};
+
+/// The fewer play, the fewer decisions a game has: of games with four there is one series, of solo
+/// games there are four.
+std::vector<Series> all_series(const GenerateSettings& settings) {
+  std::vector<Series> all;
   for (const engine::MapName map : engine::kAll<engine::MapName>) {
     for (std::uint8_t players = map == engine::MapName::kGamma ? 2 : 1; players <= 4; ++players) {
-      tables.push_back({.map = map, .players = players, .seed = settings.seed});
+      const std::uint64_t of = engine::kMaxSeats / players;
+      for (std::uint64_t kth = 0; kth < of; ++kth) {
+        all.push_back({{.map = map, .players = players, .seed = settings.seed}, kth, of});
+      }
     }
   }
-  return tables;
+  return all;
 }
 
 }  // namespace
 
 std::expected<Examples, std::string> generate(const GenerateSettings& settings) {
   constexpr std::uint64_t kBatch = 16;
-  const std::vector<GameSettings> tables = all_tables(settings);
-  const std::uint64_t games = settings.games * tables.size();
+  const std::vector<Series> series = all_series(settings);
+  const std::uint64_t games = settings.games * series.size();
   std::vector<Examples> parts((games + kBatch - 1) / kBatch);
   std::vector<std::string> errors(parts.size());
   std::atomic<std::size_t> next{0};
@@ -164,8 +176,9 @@ std::expected<Examples, std::string> generate(const GenerateSettings& settings) 
       threads.emplace_back([&] {
         for (std::size_t part = next++; part < parts.size(); part = next++) {
           for (std::uint64_t i = part * kBatch; i < std::min((part + 1) * kBatch, games); ++i) {
-            const auto played =
-                play_one(settings, tables[i % tables.size()], i / tables.size(), parts[part]);
+            const Series& one = series[i % series.size()];
+            const std::uint64_t index = i / series.size() * one.of + one.kth;
+            const auto played = play_one(settings, one.game, index, parts[part]);
             if (!played) {
               errors[part] = played.error();
             }

@@ -21,7 +21,8 @@ struct GenerateSettings {
   /// none. Needs a judge.
   unsigned compare = 0;
   bots::Horizon horizon = bots::Horizon::kTurn;  ///< how far that planner looks
-  std::uint64_t games = 1000;                    ///< for each map and number of players
+  /// For each map with three or four players; twice as many with two, four times as many alone.
+  std::uint64_t games = 1000;
   std::uint64_t seed = 1;
   unsigned threads = 1;
 };

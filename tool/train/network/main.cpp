@@ -214,7 +214,7 @@ int train(int argc, char** argv) {
                        "Compare the choices of one decision in so many; needs a judge");
   generate->add_option("--horizon", options.generate.horizon, "How far that looks")
       ->transform(CLI::CheckedTransformer(kHorizons));
-  generate->add_option("--games", options.generate.games, "For each map and number of players")
+  generate->add_option("--games", options.generate.games, "For each map with three or four players")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
   generate->add_option("--seed", options.generate.seed, "Seed of all randomness");
