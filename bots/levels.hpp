@@ -27,7 +27,7 @@ inline constexpr std::array kLevels{
     Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -206},
     Level{PolicyKind::kGreedy, "trucker", "greedy", 0},
     Level{PolicyKind::kNavigator, "navigator", "network:4", 253},
-    Level{PolicyKind::kCaptain, "captain", "searcher:60", 564},
+    Level{PolicyKind::kCaptain, "captain", "thinker:60", 564},
 };
 
 /// "passenger, scavenger, trucker, navigator, captain": for people who look for a name.

@@ -17,7 +17,7 @@ struct NetworkPlayer {
   static constexpr std::uint32_t kMost = 64;
 
   /// Another choice must look better than the greedy player's by this much: the network errs.
-  static constexpr Milli kHabit = kMilli / 4;
+  static constexpr Milli kHabit = kMilli / 10;
 
   std::uint32_t samples = 4;         ///< games that each choice is carried out in
   const Network* network = nullptr;  ///< nullptr: usual_network(); must outlive the policy

@@ -13,7 +13,7 @@ threads=$(nproc)
 folder=/tmp/aurora-train
 from=bots/network/weights.inc
 generations=12
-games=400       # of a generation, for each map and number of players
+games=300       # of a generation, for each map with three or four players
 trial_games=400 # of each match of a trial
 patience=3      # generations in a row that are no better
 train=${TRAIN_NETWORK:-build/release/bin/train_network}
@@ -70,7 +70,7 @@ for ((n = 1; n <= generations && failed < patience; ++n)); do
   fi
   old=$folder/$(<"$folder/kept")
   say "generation $n, after ${old##*/}"
-  make "$folder/d$n.bin" generate --player network:2 --weights "$old" --judge "$old" --compare 1 --horizon phase --games "$games" --seed "$((100 + n))"
+  make "$folder/d$n.bin" generate --player network:2 --weights "$old" --judge "$old" --compare 1 --horizon round --games "$games" --seed "$((100 + n))"
   make "$new" learn --data "${data[@]}" --from "$old" --epochs 2 --rate 0.001 --batch 512 --seed "$n"
   rm -f "$folder/d$((n - 3)).bin"
   status=0

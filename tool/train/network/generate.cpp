@@ -80,8 +80,7 @@ class Watcher final : public Observer {
     Words words{};
     for (std::size_t i = 0; settings_.judge != nullptr && i < state.seats; ++i) {
       const engine::Seat seat = engine::seat_at(i);
-      const auto word = bots::network_worth(*settings_.judge, catalog_, state, seat);
-      words[i] = static_cast<float>(word) / static_cast<float>(bots::kMilli);
+      words[i] = target_of(bots::network_worth(*settings_.judge, catalog_, state, seat));
     }
     return words;
   }
