@@ -26,8 +26,8 @@ inline constexpr std::array kLevels{
     Level{PolicyKind::kPassenger, "passenger", "wavering:65", -466},
     Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -206},
     Level{PolicyKind::kGreedy, "trucker", "greedy", 0},
-    Level{PolicyKind::kNavigator, "navigator", "network:4", 253},
-    Level{PolicyKind::kCaptain, "captain", "thinker:60", 564},
+    Level{PolicyKind::kNavigator, "navigator", "network:4", 305},
+    Level{PolicyKind::kCaptain, "captain", "thinker:60", 782},
 };
 
 /// "passenger, scavenger, trucker, navigator, captain": for people who look for a name.

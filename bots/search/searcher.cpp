@@ -13,7 +13,7 @@ using engine::GameState;
 namespace {
 
 /// What the network thinks of a choice counts as so many playouts of it.
-constexpr int kOpinionCounts = 8;
+constexpr std::uint64_t kOpinionCounts = 8;
 
 }  // namespace
 
@@ -51,9 +51,9 @@ Choice Searcher::search(const Outlook& outlook, const Choice& usual,
   if (shortlist_->count() == 0) {
     return usual;
   }
-  for (Listed& one : shortlist_->all()) {
-    for (int i = 0; opinion_ != nullptr && i < kOpinionCounts; ++i) {
-      one.gain.add(opinion_->beyond_best(one.choice));
+  if (opinion_ != nullptr) {
+    for (Listed& one : shortlist_->all()) {
+      one.gain.add(opinion_->beyond_best(one.choice), kOpinionCounts);
     }
   }
   // As many halvings as it takes to have one left, and one more turn for that one.

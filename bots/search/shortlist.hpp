@@ -9,14 +9,14 @@
 
 namespace aurora::bots {
 
-/// Differences that were seen in so many samples. What they come to stays below 2^31 in size, so
+/// Differences that were seen in so many samples. What they come to stays below 2^32 in size, so
 /// that no square overflows.
 class Differences {
  public:
-  void add(std::int64_t difference) {
-    sum_ += difference;
-    squares_ += static_cast<std::uint64_t>(difference * difference);
-    ++count_;
+  void add(std::int64_t difference, std::uint64_t times = 1) {
+    sum_ += difference * static_cast<std::int64_t>(times);
+    squares_ += static_cast<std::uint64_t>(difference * difference) * times;
+    count_ += times;
   }
   [[nodiscard]] std::int64_t sum() const { return sum_; }
   /// The rounded mean; 0 of none.
