@@ -116,6 +116,11 @@ struct BoxSpec {
   friend constexpr bool operator==(const BoxSpec&, const BoxSpec&) = default;
 };
 
+/// Weapons of every kind (FIRE-03, ENRG-01).
+constexpr bool is_weapon(BoxKind kind) {
+  return kind == BoxKind::kWeapon || kind == BoxKind::kEnergyWeapon;
+}
+
 /// What one shot of a weapon costs (FIRE-02, ENRG-01).
 constexpr Token price_of_shot(BoxKind weapon) {
   return weapon == BoxKind::kEnergyWeapon ? Token::kFullBattery : Token::kAmmo;

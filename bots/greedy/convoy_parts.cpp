@@ -4,7 +4,6 @@
 #include <functional>
 
 #include "bots/greedy/convoy_value.hpp"
-#include "bots/greedy/expansion_value.hpp"
 #include "bots/greedy/road.hpp"
 #include "engine/enumerators.hpp"
 #include "engine/fixed_vector.hpp"
@@ -22,8 +21,6 @@ using engine::SlotSet;
 namespace {
 
 constexpr Value kSpeedPerMove = 90;
-
-bool is_weapon(BoxKind kind) { return kind == BoxKind::kWeapon || kind == BoxKind::kEnergyWeapon; }
 
 /// By kind of box: whether it holds any token.
 constexpr auto kHoldsCargo = [] {
@@ -59,7 +56,7 @@ ConvoyParts::ConvoyParts(const Outlook& outlook, const Convoy& convoy)
     for (std::size_t i = 0; i < card.boxes.size(); ++i) {
       const BoxSpec& spec = card.boxes[i];
       tracks = tracks || spec.kind == BoxKind::kTracks;
-      if (is_weapon(spec.kind) && shots_[class_of(spec)] == 0) {
+      if (engine::is_weapon(spec.kind) && shots_[class_of(spec)] == 0) {
         shots_[class_of(spec)] = value_of_shot(outlook.catalog, spec.value);
       }
       if (const Box box = engine::box_at(slot, i); !convoy.damage.has(box)) {
@@ -82,7 +79,7 @@ void ConvoyParts::count(Counts& counts, Box box, int by) const {
   counts.cab += place && engine::slot_of(box) == engine::truck_slot() ? by : 0;
   counts.armour += spec.kind == BoxKind::kArmour ? by : 0;
   counts.tracks += spec.kind == BoxKind::kTracks ? by : 0;
-  if (is_weapon(spec.kind)) {
+  if (engine::is_weapon(spec.kind)) {
     counts.weapons.at(class_of(spec)) += by;
   }
 }
@@ -117,12 +114,12 @@ Value ConvoyParts::value_of_box(const BoxSpec& spec) const {
     case BoxKind::kFame: return spec.value * kFame;
     case BoxKind::kFamePerFood: return spec.value * 70;
     case BoxKind::kRecycling: return 40 * outlook_.moves_left();
-    case BoxKind::kBatteryEachRound:
-    case BoxKind::kRepair:
-    case BoxKind::kDecontamination:
-    case BoxKind::kCollector:
-    case BoxKind::kPower:
-    case BoxKind::kFameForBattery: return value_of_powered_box(outlook_, spec);
+    case BoxKind::kBatteryEachRound: return 55 * (rounds - 1);
+    case BoxKind::kRepair: return 20 * rounds;
+    case BoxKind::kDecontamination: return 15 * rounds;
+    case BoxKind::kCollector: return 12 * outlook_.moves_left();
+    case BoxKind::kPower: return 30 * outlook_.moves_left();
+    case BoxKind::kFameForBattery: return spec.value * 70;
     case BoxKind::kOpen:
     case BoxKind::kSurvivor:
     case BoxKind::kFoodFuel:

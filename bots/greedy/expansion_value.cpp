@@ -90,26 +90,6 @@ Value threat_of_turrets(const Outlook& outlook, engine::SpaceId space) {
   return threat;
 }
 
-Value value_of_powered_box(const Outlook& outlook, const engine::BoxSpec& spec) {
-  const int rounds = outlook.rounds_left;
-  if (spec.kind == BoxKind::kBatteryEachRound) {
-    return 55 * (rounds - 1);
-  }
-  if (spec.kind == BoxKind::kRepair) {
-    return 20 * rounds;
-  }
-  if (spec.kind == BoxKind::kDecontamination) {
-    return 15 * rounds;
-  }
-  if (spec.kind == BoxKind::kCollector) {
-    return 12 * outlook.moves_left();
-  }
-  if (spec.kind == BoxKind::kPower) {
-    return 30 * outlook.moves_left();
-  }
-  return spec.kind == BoxKind::kFameForBattery ? spec.value * 70 : 0;
-}
-
 Value value_of_paying_scrapper(const Outlook& outlook) {
   return value_of_draws(outlook, 1) - cost_of_alarm(outlook, -1) - price_of_half(outlook);
 }

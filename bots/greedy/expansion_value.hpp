@@ -19,9 +19,6 @@ namespace aurora::bots {
 /// What the turrets around the space would do to the convoy in a round.
 [[nodiscard]] Value threat_of_turrets(const Outlook& outlook, engine::SpaceId space);
 
-/// Of a box that works and that only the expansion has; 0 for others.
-[[nodiscard]] Value value_of_powered_box(const Outlook& outlook, const engine::BoxSpec& spec);
-
 [[nodiscard]] Value value_of_paying_scrapper(const Outlook& outlook);
 [[nodiscard]] Value value_of_robbing_scrapper(const Outlook& outlook,
                                               engine::SurvivorSet participants);

@@ -114,7 +114,7 @@ class Drive {
            value_of_arrival(outlook_, space) - threat_of_turrets(outlook_, space);
   }
 
-  [[nodiscard]] Value best(SpaceId from, int steps, bool must_drive) const {
+  [[nodiscard]] Value best_stop(SpaceId from, int steps, bool must_drive) const {
     const MapSpec& map = outlook_.map();
     const bool end = map.space(from).exits.empty();
     Value best = must_drive && !end ? std::numeric_limits<Value>::min() / 2 : value_of_stop(from);
@@ -123,7 +123,7 @@ class Drive {
     }
     for (const SegmentId id : map.space(from).exits) {
       if (map.open(id, tracks_, outlook_.view.road.closed)) {
-        const Value onward = this->best(map.segment(id).to, steps - 1, false);
+        const Value onward = best_stop(map.segment(id).to, steps - 1, false);
         best = std::max(best, onward - cost_of_segment(outlook_, id));
       }
     }
@@ -148,7 +148,7 @@ Value value_of_stop(const Outlook& outlook, SpaceId space) {
 }
 
 Value value_of_drive(const Outlook& outlook, SpaceId from, int steps, bool must_drive) {
-  return Drive(outlook, from).best(from, steps, must_drive);
+  return Drive(outlook, from).best_stop(from, steps, must_drive);
 }
 
 Value cost_of_segment(const Outlook& outlook, SegmentId segment) {

@@ -20,8 +20,7 @@ void put_vehicle(const engine::VehicleSpec* vehicle, InputRow& row) {
   if (vehicle != nullptr) {
     for (const engine::BoxSpec& box : vehicle->boxes) {
       ++boxes[static_cast<std::size_t>(box.kind)];
-      const bool weapon = box.kind == BoxKind::kWeapon || box.kind == BoxKind::kEnergyWeapon;
-      weapons += weapon ? box.value : 0;
+      weapons += engine::is_weapon(box.kind) ? box.value : 0;
       fame += box.kind == BoxKind::kFame ? box.value : 0;
     }
   }

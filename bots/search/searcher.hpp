@@ -30,7 +30,8 @@ class Searcher final : public Policy {
  public:
   Searcher(const engine::Catalog& catalog, std::uint64_t seed, SearchBudget budget);
 
-  /// Without a Knowledge, or in a hurry, it decides as the greedy player does.
+  /// Without a Knowledge it decides as the greedy player does; in a hurry as it would without
+  /// playouts.
   [[nodiscard]] engine::Choice decide(std::span<const engine::Choice> choices,
                                       Sight& sight) override;
 

@@ -50,6 +50,21 @@ class BareView final : public Sight {
   GameSight& sight_;
 };
 
+/// A sight that is in a hurry after it was asked so often.
+class Hurry final : public Sight {
+ public:
+  Hurry(GameSight& sight, int patience) : sight_(sight), left_(patience) {}
+
+  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
+  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
+  [[nodiscard]] const Knowledge* knowledge() override { return sight_.knowledge(); }
+  [[nodiscard]] bool hurries() const override { return left_-- <= 0; }
+
+ private:
+  GameSight& sight_;
+  mutable int left_;
+};
+
 struct Played {
   std::vector<engine::Choice> choices;
   engine::GameState end;

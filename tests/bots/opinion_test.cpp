@@ -5,6 +5,7 @@
 #include "bots/game_sight.hpp"
 #include "bots/network/network_policy.hpp"
 #include "bots/search/searcher.hpp"
+#include "tests/bots/bot_game.hpp"
 #include "tests/support/random_game.hpp"
 
 namespace aurora::bots {
@@ -65,21 +66,10 @@ TEST(Opinion, OfANetworkThatKnowsNothingIsTheHabit) {
 
 /// In a hurry from the start, a thinker says what its network likes.
 TEST(Opinion, IsWhatAThinkerDoesWithoutPlayouts) {
-  class Hurry final : public Sight {
-   public:
-    explicit Hurry(GameSight& sight) : sight_(sight) {}
-    [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
-    [[nodiscard]] const engine::View& view() override { return sight_.view(); }
-    [[nodiscard]] const Knowledge* knowledge() override { return sight_.knowledge(); }
-    [[nodiscard]] bool hurries() const override { return true; }
-
-   private:
-    GameSight& sight_;
-  };
   std::size_t same = 0;
   std::size_t all = 0;
   each_decision(4, 60, [&](const auto& catalog, auto choices, GameSight& sight) {
-    Hurry hurry(sight);
+    test::Hurry hurry(sight, 0);
     const Choice hurried =
         Searcher(catalog, 7, {.network = &usual_network()}).decide(choices, hurry);
     const Choice liked = NetworkPolicy(catalog, 7, {}).decide(choices, sight);

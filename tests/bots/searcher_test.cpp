@@ -14,6 +14,7 @@ using engine::Choice;
 using engine::ChoiceList;
 using engine::test::RandomGame;
 using test::BareView;
+using test::Hurry;
 using test::play_bots;
 
 constexpr SearchBudget kSmall{.iterations = 6};
@@ -55,21 +56,6 @@ TEST(Searcher, DecidesLikeTheGreedyPlayerWhereItOnlyGetsAView) {
   }
   EXPECT_GE(decisions, 100U);
 }
-
-/// A sight that is in a hurry after it was asked so often.
-class Hurry final : public Sight {
- public:
-  Hurry(GameSight& sight, int patience) : sight_(sight), left_(patience) {}
-
-  [[nodiscard]] engine::Seat seat() const override { return sight_.seat(); }
-  [[nodiscard]] const engine::View& view() override { return sight_.view(); }
-  [[nodiscard]] const Knowledge* knowledge() override { return sight_.knowledge(); }
-  [[nodiscard]] bool hurries() const override { return left_-- <= 0; }
-
- private:
-  GameSight& sight_;
-  mutable int left_;
-};
 
 TEST(Searcher, DecidesLikeTheGreedyPlayerInAHurry) {
   constexpr SearchBudget kMuch{.iterations = SearchBudget::kMost};  // it would never come to an end

@@ -51,10 +51,6 @@ bool is_vehicle(engine::CardType type) {
          type == engine::CardType::kDevice;
 }
 
-bool is_weapon(engine::BoxKind kind) {
-  return kind == engine::BoxKind::kWeapon || kind == engine::BoxKind::kEnergyWeapon;
-}
-
 bool is_heading(v1::LogKind kind) {
   return kind == v1::LOG_KIND_ROUND_STARTED || kind == v1::LOG_KIND_PHASE_STARTED;
 }
@@ -125,7 +121,7 @@ std::string Narrator::box(const engine::View& view, std::uint32_t seat, std::uin
   }
   const engine::BoxSpec& printed = pack_.catalog.vehicle(card).boxes[place];
   std::string kind = text("box." + std::string(content::key_of(printed.kind)) + ".name");
-  if (is_weapon(printed.kind)) {
+  if (engine::is_weapon(printed.kind)) {
     kind += " " + roman(printed.value);
   }
   return fill(told("board.boxNumber"), {{"card", this->card(protocol::wire_id(card))},

@@ -190,7 +190,7 @@ def main():
     adam = torch.optim.AdamW(network.parameters(), lr=options.rate, weight_decay=0.01)
     steps = options.epochs * -(-len(data.to_learn) // options.groups)
     step, done, began = 0, 0.0, time.time()
-    while done < 1:
+    while step < steps and done < 1:
         order = data.to_learn[torch.randperm(len(data.to_learn), device=device)]
         for part in order.split(options.groups):
             done = max(step / steps, (time.time() - began) / options.seconds)
