@@ -166,14 +166,10 @@ void aurora_table_decide(const Table* table, std::uint32_t seat, const char* pol
 }
 AURORA_EXPORT(aurora_table_advise)
 void aurora_table_advise(const Table* table, std::uint32_t seat) { answer() = table->advise(seat); }
-/// The answer is what would be different. Returns where chance begins, and 256 for each choice that
-/// comes before.
-AURORA_EXPORT(aurora_table_preview)
-std::uint32_t aurora_table_preview(const Table* table, std::uint32_t seat, const char* choices,
-                                   std::size_t size) {
-  Table::Preview preview = table->preview(seat, Bytes(choices, size));
-  answer() = std::move(preview.changed);
-  return preview.then + 256 * preview.made;
+AURORA_EXPORT(aurora_table_foresee)
+void aurora_table_foresee(const Table* table, std::uint32_t seat, const char* choices,
+                          std::size_t size) {
+  answer() = table->foresee(seat, Bytes(choices, size));
 }
 AURORA_EXPORT(aurora_table_replay)
 void aurora_table_replay(const Table* table, std::uint32_t from) { answer() = table->replay(from); }

@@ -56,14 +56,10 @@ class Table {
   /// An encoded v1.Hint: what the seat could best choose, as far as it can know. Empty when nothing
   /// is asked of it.
   [[nodiscard]] std::string advise(std::uint32_t seat) const;
-  /// What certainly follows when the seat makes these choices (an encoded v1.OwnChoices) one after
-  /// the other. Gives no secret away: it knows what the seat knows.
-  struct Preview {
-    std::string changed;     ///< an encoded v1.Sections: what the seat would see differently
-    std::uint32_t then = 0;  ///< where chance begins, as a bots::Chance
-    std::uint32_t made = 0;  ///< so many of the choices come before
-  };
-  [[nodiscard]] Preview preview(std::uint32_t seat, std::string_view choices) const;
+  /// An encoded v1.Foresight: what certainly follows when the seat makes these choices (an encoded
+  /// v1.OwnChoices) one after the other, as far as it can know. Empty for what is no seat or no
+  /// choice.
+  [[nodiscard]] std::string foresee(std::uint32_t seat, std::string_view choices) const;
   /// An encoded v1.Replay: the header, and the steps from this one on (counted from 0).
   [[nodiscard]] std::string replay(std::uint32_t from) const;
   /// The replay file of the game so far.

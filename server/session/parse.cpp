@@ -300,6 +300,8 @@ Parsed parse(Frame& frame) {
           WatchRequest{{}, 0, wire.has_last_seq() ? std::optional(wire.last_seq()) : std::nullopt});
     }
     case Frame::kGetHint: return at_table(frame.get_hint().table_id(), HintRequest{});
+    case Frame::kGetForesight:
+      return at_table(frame.get_foresight().table_id(), read(frame.get_foresight()));
     case Frame::kGetAsides: return at_table(frame.get_asides().table_id(), AsidesRequest{});
     case Frame::kSetStandingOrders:
       return at_table(frame.set_standing_orders().table_id(), read(frame.set_standing_orders()));

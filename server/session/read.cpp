@@ -36,10 +36,11 @@ engine::Colour read_wish(v1::Colour wire) {
   return protocol::from_wire(wire).value_or(engine::Colour::none());
 }
 
-/// What is wrong with a choice, and where in the command.
-v1::Error choice_error(const v1::Choice& choice, protocol::Failure failure) {
+/// What is wrong with a choice, and where in the request: `field` holds the choice.
+v1::Error choice_error(const std::string& field, const v1::Choice& choice,
+                       protocol::Failure failure) {
   const auto* kind = v1::Choice::descriptor()->FindFieldByNumber(choice.kind_case());
-  failure.field = kind == nullptr ? "choice" : "choice." + kind->name() + "." + failure.field;
+  failure.field = kind == nullptr ? field : field + "." + kind->name() + "." + failure.field;
   return protocol::to_wire(failure);
 }
 
@@ -104,9 +105,21 @@ Answer<CommandRequest> read(const v1::Command& wire) {
   }
   const auto choice = protocol::from_wire(wire.choice());
   if (!choice) {
-    return refusal(choice_error(wire.choice(), std::move(choice).error()));
+    return refusal(choice_error("choice", wire.choice(), std::move(choice).error()));
   }
   return CommandRequest{{}, wire.expected_version(), wire.command_id(), *choice};
+}
+
+Answer<ForesightRequest> read(const v1::GetForesight& wire) {
+  ForesightRequest request{{}, wire.version(), {}};
+  for (const v1::Choice& one : wire.choices()) {
+    const auto choice = protocol::from_wire(one);
+    if (!choice) {
+      return refusal(choice_error("choices", one, std::move(choice).error()));
+    }
+    request.choices.push_back(*choice);
+  }
+  return request;
 }
 
 Answer<OrdersRequest> read(const v1::SetStandingOrders& wire) {

@@ -8,6 +8,7 @@ namespace aurora::server {
 
 [[nodiscard]] Answer<request::Hello> read(v1::Hello& wire);
 [[nodiscard]] Answer<CommandRequest> read(const v1::Command& wire);
+[[nodiscard]] Answer<ForesightRequest> read(const v1::GetForesight& wire);
 [[nodiscard]] Answer<OrdersRequest> read(const v1::SetStandingOrders& wire);
 [[nodiscard]] Answer<UndoRequest> read(const v1::Undo& wire);
 [[nodiscard]] Answer<AddBotRequest> read(const v1::AddBot& wire);

@@ -7,6 +7,7 @@
 #include "aurora/v1/session.pb.h"
 #include "bots/coach/judge.hpp"
 #include "protocol/errors.hpp"
+#include "protocol/foresight_codec.hpp"
 #include "protocol/hint_codec.hpp"
 #include "server/rulebook/ruleset.hpp"
 #include "server/runtime/spawn.hpp"
@@ -41,6 +42,31 @@ std::shared_ptr<const v1::Hint> solve(const Riddle& riddle) {
   hint->set_version(riddle.version);
   protocol::to_wire(advice, *hint);
   return hint;
+}
+
+/// What somebody points at.
+struct Question {
+  const engine::Catalog* catalog = nullptr;  // of the rulebook, which outlives the threads
+  ForesightRequest request;
+  bots::Knowledge knowledge;
+};
+
+Task<> look_ahead(std::shared_ptr<const Question> question, ThinkingThreads* threads) {
+  const ForesightRequest& request = question->request;
+  std::optional<v1::ServerMessage> found;
+  if (threads != nullptr) {
+    found = co_await threads->run([&question, &request] {
+      v1::ServerMessage message;
+      protocol::foresee(*question->catalog, question->knowledge, request.version, request.choices,
+                        *message.mutable_foresight());
+      return message;
+    });
+  }
+  if (found) {
+    answer(request.asker, *found);
+  } else {
+    refuse(request.asker, busy());
+  }
 }
 
 Task<> think(Riddle riddle, ThinkingThreads* threads) {
@@ -97,6 +123,30 @@ Verdict Advisor::ask(const TableJournal& journal, const Asker& asker) {
                .choices = {choices.begin(), choices.end()},
                .mailbox = mailbox_},
               services_.thinking));
+  return {};
+}
+
+Verdict Advisor::foresee(const TableJournal& journal, ForesightRequest& request) {
+  const Ledger& ledger = journal.ledger();
+  const engine::Seat seat = ledger.seat_of(request.asker.player);
+  if (auto plays = require_in_play(ledger, seat); !plays) {
+    return plays;
+  }
+  if (request.version != ledger.version) {
+    return refusal(stale_version(ledger));
+  }
+  if (!engine::deciders(ledger.game).has(seat)) {
+    return refusal(v1::ERROR_CODE_NOT_YOUR_DECISION);
+  }
+  Desk& desk = desks_.at(seat.index());
+  if (!desk.foresees.expired()) {
+    return refusal(busy());
+  }
+  const engine::Catalog& catalog = journal.rules().catalog();
+  const auto question = std::make_shared<const Question>(
+      &catalog, std::move(request), bots::Knowledge(catalog, ledger.game, seat));
+  desk.foresees = question;
+  spawn(thinking_, services_.log, "foresight", look_ahead(question, services_.thinking));
   return {};
 }
 

@@ -87,6 +87,7 @@ class Table::Handling {
   Task<> operator()(WatchRequest& request) const;
   Task<> operator()(AsidesRequest& request) const;
   Task<> operator()(HintRequest& request) const;
+  Task<> operator()(ForesightRequest& request) const;
   Task<> operator()(PersonRequest& request) const;
   Task<> operator()(BotMove& move) const;
   Task<> operator()(HintFound& found) const;
@@ -212,6 +213,16 @@ Task<> Table::Handling::operator()(HintRequest& request) const {
   auto allowed = co_await journal_.get_ready();
   if (allowed) {
     allowed = table_.advisor_.ask(journal_, request.asker);
+  }
+  if (!allowed) {
+    refuse(request.asker, std::move(allowed.error()));
+  }
+}
+
+Task<> Table::Handling::operator()(ForesightRequest& request) const {
+  auto allowed = co_await journal_.get_ready();
+  if (allowed) {
+    allowed = table_.advisor_.foresee(journal_, request);
   }
   if (!allowed) {
     refuse(request.asker, std::move(allowed.error()));

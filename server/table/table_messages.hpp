@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "aurora/v1/admin.pb.h"
 #include "aurora/v1/clock.pb.h"
@@ -80,6 +81,12 @@ struct AsidesRequest {
 };
 struct HintRequest {
   Asker asker;
+};
+/// What certainly follows from these choices, made at this version.
+struct ForesightRequest {
+  Asker asker;
+  std::uint32_t version = 0;
+  std::vector<engine::Choice> choices;
 };
 struct UndoRequest {
   Asker asker;
@@ -181,12 +188,12 @@ struct IdleCheck {
 };
 
 using TableMessage =
-    std::variant<CommandRequest, OrdersRequest, AsidesRequest, HintRequest, WatchRequest,
-                 JoinRequest, LeaveRequest, AddBotRequest, RemoveRequest, PassHostRequest,
-                 ColourRequest, ReadyRequest, RematchRequest, UndoRequest, UndoAnswer,
-                 ResignRequest, TakeSeatBackRequest, ProposeRequest, ProposalAnswer, SayRequest,
-                 MuteRequest, PersonRequest, BotMove, HintFound, PlayerGone, WatchEnded, RoomAgain,
-                 LetterCame, Due, IdleCheck, AdminAsk>;
+    std::variant<CommandRequest, OrdersRequest, AsidesRequest, HintRequest, ForesightRequest,
+                 WatchRequest, JoinRequest, LeaveRequest, AddBotRequest, RemoveRequest,
+                 PassHostRequest, ColourRequest, ReadyRequest, RematchRequest, UndoRequest,
+                 UndoAnswer, ResignRequest, TakeSeatBackRequest, ProposeRequest, ProposalAnswer,
+                 SayRequest, MuteRequest, PersonRequest, BotMove, HintFound, PlayerGone, WatchEnded,
+                 RoomAgain, LetterCame, Due, IdleCheck, AdminAsk>;
 
 using TableMailbox = Mailbox<TableMessage>;
 

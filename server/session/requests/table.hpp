@@ -17,6 +17,7 @@ struct TableRequest {
 template <> struct PropertiesOf<WatchRequest> : Reads, LeadsToAGame {};
 template <> struct PropertiesOf<AsidesRequest> : Reads {};
 template <> struct PropertiesOf<HintRequest> : Reads {};
+template <> struct PropertiesOf<ForesightRequest> : Reads {};
 template <> struct PropertiesOf<OrdersRequest> : Changes, Plays {};
 template <> struct PropertiesOf<CommandRequest> : Changes, Plays {};
 template <> struct PropertiesOf<UndoRequest> : Changes, Plays {};

@@ -1,5 +1,4 @@
 // The engine as WebAssembly (wasm/module.cpp): bytes go in through its memory, and come out as the answer of the last call.
-import type { Chance } from '../game/foresight';
 import { reviewOf, type Step } from './review';
 import type { StepReview } from './analysis';
 
@@ -36,7 +35,7 @@ interface Exports {
   aurora_table_undo(table: number, seat: number): void;
   aurora_table_decide(table: number, seat: number, policy: number, size: number, seed: bigint): void;
   aurora_table_advise(table: number, seat: number): void;
-  aurora_table_preview(table: number, seat: number, choices: number, size: number): number;
+  aurora_table_foresee(table: number, seat: number, choices: number, size: number): void;
   aurora_table_replay(table: number, from: number): void;
   aurora_table_file(table: number): void;
   aurora_table_choose(table: number, seat: number, choice: number, size: number, version: number, elapsed: bigint): number;
@@ -142,10 +141,7 @@ export class Engine {
       undo: (seat) => this.answer(() => calls.aurora_table_undo(at, seat)),
       decide: (seat, policy, seed) => this.answer(() => this.given([bytesOf(policy)], (from, size) => calls.aurora_table_decide(at, seat, from, size, seed))),
       advise: (seat) => this.answer(() => calls.aurora_table_advise(at, seat)),
-      preview: (seat, choices) => {
-        const found = this.given([choices], (from, size) => calls.aurora_table_preview(at, seat, from, size));
-        return { changed: this.answer(() => undefined), then: found & 0xff, made: found >> 8 };
-      },
+      foresee: (seat, choices) => this.answer(() => this.given([choices], (from, size) => calls.aurora_table_foresee(at, seat, from, size))),
       replay: (from) => this.answer(() => calls.aurora_table_replay(at, from)),
       file: () => this.answer(() => calls.aurora_table_file(at)),
       choose: (seat, choice, version, elapsed) => outcomes[this.given([choice], (from, size) => calls.aurora_table_choose(at, seat, from, size, version, BigInt(elapsed)))] ?? 'refused',
@@ -208,16 +204,6 @@ export interface StepByStep {
 export type Chosen = 'accepted' | 'stale' | 'refused';
 const outcomes: readonly Chosen[] = ['accepted', 'stale', 'refused'];
 
-/** What certainly follows from choices, as far as their seat can know (bots/foresight.hpp). */
-export interface Preview {
-  /** An encoded Sections: what the seat would see differently. */
-  changed: Uint8Array;
-  /** Where chance begins. */
-  then: Chance;
-  /** So many of the choices come before. */
-  made: number;
-}
-
 /** A game on this device with all that was done in it, in the module's memory; whoever has it ends it. */
 export interface Table {
   /** Steps so far. */
@@ -235,8 +221,8 @@ export interface Table {
   decide(seat: number, policy: string, seed: bigint): Uint8Array;
   /** An encoded Hint; empty when nothing is asked of the seat. */
   advise(seat: number): Uint8Array;
-  /** What certainly follows from an encoded OwnChoices, one choice after the other. */
-  preview(seat: number, choices: Uint8Array): Preview;
+  /** An encoded Foresight: what certainly follows from an encoded OwnChoices, one choice after the other. Empty for spectators. */
+  foresee(seat: number, choices: Uint8Array): Uint8Array;
   /** An encoded Replay: the header, and the steps from this one on. */
   replay(from: number): Uint8Array;
   /** The replay file of the game so far. */

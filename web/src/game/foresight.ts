@@ -7,18 +7,6 @@ import { tokenKeys, type Pack } from './catalog';
 import { target, type Target } from './targets';
 import type { View } from './view';
 
-/** Where certainty ends, in the order of bots::Chance. */
-export enum Chance {
-  NONE,
-  EXPLORATION,
-  OUTCOME,
-  ITEM,
-  LOOT,
-  ACTION,
-  SHUFFLE,
-  HIDDEN,
-}
-
 /** Things that are counted. */
 export type Counted = 'damage' | 'fame' | 'items' | 'contamination' | 'skill' | 'alarm' | 'active' | 'rest' | 'exhausted';
 

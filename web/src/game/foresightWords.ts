@@ -1,10 +1,11 @@
 // What certainly follows from a choice, in words and numbers.
 import { Zone } from '@proto/common_pb';
+import { Chance } from '@proto/foresight_pb';
 import type { IconName } from '@/art/icons';
 import { t } from '@/i18n';
 import { later, type LaterKey } from '@/i18n/later';
 import { describeQuestion, type Scene } from './describe';
-import { Chance, changesOf, tokenIcon, type Change } from './foresight';
+import { changesOf, tokenIcon, type Change } from './foresight';
 import { askedOf, type View } from './view';
 import { spaceName, zoneName } from './words';
 
@@ -60,7 +61,7 @@ function sayChange(change: Change, { pack, view }: Scene): Said {
 
 /** What comes after it: chance, a question, others. */
 function sayThen(after: View, then: Chance, scene: Scene, nameOf: (seat: number) => string): string {
-  if (then !== Chance.NONE) return later(`preview.then.${Chance[then]}` as LaterKey);
+  if (then !== Chance.UNSPECIFIED) return later(`preview.then.${Chance[then]}` as LaterKey);
   if (after.result?.over) return later('preview.over');
   const asked = askedOf(after, scene.seat);
   if (asked) return later('preview.asked', { question: describeQuestion({ ...scene, view: after, asked }) });

@@ -61,6 +61,8 @@ export async function answer(body: RequestBody): Promise<AnswerBody> {
       return { case: 'asides', value: create(AsidesSchema, await (await openTable(body.value.tableId)).asides()) };
     case 'getHint':
       return { case: 'hint', value: await (await openTable(body.value.tableId)).hint() };
+    case 'getForesight':
+      return { case: 'foresight', value: await (await openTable(body.value.tableId)).foresight(body.value) };
     default:
       // The page offers nothing else at such a table.
       throw refusal(ErrorCode.UNKNOWN_REQUEST);

@@ -4,8 +4,9 @@ import { BotPolicy, SeatInfoSchema, TableInfoSchema, TableStatus, type TableInfo
 import { ReplaySchema, type ReplayHeader } from '@proto/replay_pb';
 import type { RecordedStep } from '@proto/recording_pb';
 import { CommandResultSchema, ServerMessageSchema, SnapshotSchema, UpdateSchema, type Command, type CommandResult, type ServerMessage } from '@proto/session_pb';
-import { ChoiceSchema, type Choice } from '@proto/choice_pb';
+import { ChoiceSchema } from '@proto/choice_pb';
 import { ErrorCode, ErrorSchema } from '@proto/error_pb';
+import type { Foresight, GetForesight } from '@proto/foresight_pb';
 import type { Hint } from '@proto/hint_pb';
 import { Question } from '@proto/question_pb';
 import type { AnswerUndo, Undo, UndoProposal } from '@proto/undo_pb';
@@ -16,7 +17,6 @@ import { joinedBytes, stepsAlone } from './newGame';
 import { timeToThink } from './pace';
 import type { KeptGame, Store } from './store';
 import type { Stand } from '@/engine/kinds/table';
-import type { Preview } from '@/engine/module';
 import type { TableEngine } from './tableEngine';
 
 /** What a table needs of the world. */
@@ -184,11 +184,11 @@ export class DeviceTable {
     });
   }
 
-  /** What certainly follows from choices of who has the device, made at this version; null: the game has gone on. */
-  preview(choices: readonly Choice[], version: number): Promise<Preview | null> {
+  foresight({ choices, version }: GetForesight): Promise<Foresight> {
     return this.inTurn(async () => {
-      if (version !== this.stand.version) return null;
-      return this.engine.preview(this.viewer, toBinary(OwnChoicesSchema, create(OwnChoicesSchema, { choices: [...choices] })));
+      if (version !== this.stand.version) throw refusal(ErrorCode.STALE_VERSION);
+      if (!this.stand.deciders.includes(this.viewer)) throw refusal(ErrorCode.NOT_YOUR_DECISION);
+      return this.engine.foresee(this.viewer, toBinary(OwnChoicesSchema, create(OwnChoicesSchema, { choices })));
     });
   }
 

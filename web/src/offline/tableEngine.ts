@@ -1,12 +1,13 @@
 // A table in the worker, as the page reaches it. When the worker has begun anew, the table is opened again.
 import { fromBinary } from '@bufbuild/protobuf';
+import { ForesightSchema, type Foresight } from '@proto/foresight_pb';
 import { HintSchema, type Hint } from '@proto/hint_pb';
 import { RecordingSchema, type Recording } from '@proto/recording_pb';
 import { ReplaySchema, type Replay } from '@proto/replay_pb';
 import { UndoOfferSchema, type UndoOffer } from '@proto/undo_pb';
 import { OwnChoicesSchema, SectionsSchema, type OwnChoices, type Sections } from '@proto/view_pb';
 import { Desk } from '@/engine/desk';
-import { Refused, type Chosen, type Preview } from '@/engine/module';
+import { Refused, type Chosen } from '@/engine/module';
 import { kNoTable, type Stand, type TableCall } from '@/engine/kinds/table';
 
 /** What a game is played from: an encoded Content, and an encoded Replay. */
@@ -47,7 +48,7 @@ export class TableEngine {
   asides = async (seat: number): Promise<OwnChoices> => fromBinary(OwnChoicesSchema, await this.bytes({ call: 'asides', seat }));
   undo = async (seat: number): Promise<UndoOffer> => fromBinary(UndoOfferSchema, await this.bytes({ call: 'undo', seat }));
   advise = async (seat: number): Promise<Hint> => fromBinary(HintSchema, await this.bytes({ call: 'advise', seat }));
-  preview = (seat: number, choices: Uint8Array): Promise<Preview> => this.ask({ call: 'preview', seat, choices }) as Promise<Preview>;
+  foresee = async (seat: number, choices: Uint8Array): Promise<Foresight> => fromBinary(ForesightSchema, await this.bytes({ call: 'foresee', seat, choices }));
   replay = async (from: number): Promise<Replay> => fromBinary(ReplaySchema, await this.bytes({ call: 'replay', from }));
   file = (): Promise<Uint8Array> => this.bytes({ call: 'file' });
 

@@ -1,14 +1,13 @@
-// What certainly follows from the choice that is looked at, before it is made: at tables of this device, whose engine knows it.
+// What certainly follows from the choice that is looked at, before it is made: the server knows it, or the engine of this device.
 import { signal } from '@preact/signals';
-import { create, fromBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { ChoiceSchema, type Choice } from '@proto/choice_pb';
-import { SectionsSchema } from '@proto/view_pb';
-import type { Chance } from '@/game/foresight';
-import { offline } from '@/game/onDevice';
+import { GetForesightSchema, type Chance } from '@proto/foresight_pb';
 import { pick } from '@/game/picking';
 import type { Target } from '@/game/targets';
 import { applySections, type View } from '@/game/view';
 import { destinations, options, picked, wayTo } from './board';
+import { ask } from './link';
 import { game, tableId } from './table';
 
 export interface Foreseen {
@@ -33,17 +32,21 @@ export function choicesAt(touched: Target): Choice[] {
 }
 
 let last = 0;
+/** The question that is being answered. */
+let asked: Promise<unknown> = Promise.resolve();
 
-/** The newest question counts. Nothing is said of what cannot be found out. */
+/** The newest question counts, and one is asked at a time. Nothing is said of what cannot be found out. */
 export async function foresee(choices: readonly Choice[]): Promise<void> {
   const mine = ++last;
+  foreseen.value = null;
+  if (choices.length === 0) return;
+  await asked;
   const now = game.peek();
-  if (!now || choices.length === 0) {
-    foreseen.value = null;
-    return;
-  }
-  const table = await (await offline()).openTable(tableId.peek());
-  const found = await table.preview(choices, now.version).catch(() => null);
-  if (mine !== last) return;
-  foreseen.value = found && found.made + found.then > 0 && game.peek() === now ? { before: now.view, after: applySections(now.view, fromBinary(SectionsSchema, found.changed)), then: found.then, made: choices.slice(0, found.made) } : null;
+  if (mine !== last || !now) return;
+  const answer = ask({ case: 'getForesight', value: create(GetForesightSchema, { tableId: tableId.peek(), version: now.version, choices: [...choices] }) }).catch(() => null);
+  asked = answer;
+  const found = await answer;
+  if (mine !== last || game.peek() !== now || found?.case !== 'foresight') return;
+  const { changed, then, made } = found.value;
+  if (changed && made + then > 0) foreseen.value = { before: now.view, after: applySections(now.view, changed), then, made: choices.slice(0, made) };
 }

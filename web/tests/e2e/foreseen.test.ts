@@ -1,15 +1,17 @@
-// Before a choice is made, what certainly follows from it: on this device, by mouse, keyboard and finger, and true.
+// Before a choice is made, what certainly follows from it: on this device and at a server's table, by mouse, keyboard and finger, and true.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { complaints } from './support/axe';
-import { pick } from './support/browser';
+import { giveName, pick } from './support/browser';
 import { dice, isOver, nextFrame, playOn } from './support/play';
 import { stage } from './support/stage';
 
 const { person } = stage();
 const kQuestions = 200;
 
-async function begin(page: Page): Promise<void> {
+type Begin = (page: Page) => Promise<void>;
+
+async function onThisDevice(page: Page): Promise<void> {
   await page.goto('/device');
   await page.locator('[data-offline=ready]').waitFor();
   await pick(page, 'input[name=device-seats][value="1"]');
@@ -17,10 +19,24 @@ async function begin(page: Page): Promise<void> {
   await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
 }
 
+async function atTheServer(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.locator('[data-play=solo]:enabled').click();
+  const name = page.locator('input[name=name]');
+  await name.or(page.locator('.prompt')).first().waitFor();
+  if (await name.isVisible()) await giveName(page, 'Ann');
+  await page.locator('.prompt.is-asked:not(.is-busy)').waitFor();
+}
+
+const places = [
+  ['on this device', onThisDevice],
+  ['at a table of the server', atTheServer],
+] as const;
+
 const food = (page: Page): Promise<number> => page.locator('.own-convoy .box .token-food').count();
 
 /** Goes on until the list of choices has this one; after a game that ends before that, in another one. */
-async function until(page: Page, kind: string, random: () => number): Promise<void> {
+async function until(page: Page, kind: string, random: () => number, begin: Begin): Promise<void> {
   const all = page.locator('.prompt .choice-all');
   for (let made = 0; made < kQuestions; ) {
     if (await isOver(page)) await begin(page);
@@ -39,10 +55,10 @@ async function until(page: Page, kind: string, random: () => number): Promise<vo
   throw new Error(`nobody was offered ${kind}`);
 }
 
-it('says what a choice certainly does, and it does that', async () => {
+it.each(places)('says what a choice certainly does, and it does that: %s', async (_, begin) => {
   const { page, faults } = await person({ width: 1366, height: 768 });
   await begin(page);
-  await until(page, '=feedForSkill', dice(20261127));
+  await until(page, '=feedForSkill', dice(20261127), begin);
   const feed = page.locator('.all-choices [data-choice=feedForSkill]').first();
   const before = await food(page);
 
@@ -69,10 +85,10 @@ it('says what a choice certainly does, and it does that', async () => {
   expect(faults).toEqual([]);
 });
 
-it('shows it while a finger presses, and nothing is chosen when it slides off', async () => {
+it.each(places)('shows it while a finger presses, and nothing is chosen when it slides off: %s', async (_, begin) => {
   const { page, faults } = await person({ width: 390, height: 844, touch: true });
   await begin(page);
-  await until(page, '', dice(20261127));
+  await until(page, '', dice(20261127), begin);
   const choice = page.locator('.all-choices [data-choice]').first();
   const { x, y, width, height } = (await choice.boundingBox())!;
   const cdp = await page.context().newCDPSession(page);

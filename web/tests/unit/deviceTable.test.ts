@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { create, fromBinary, toBinary } from '@bufbuild/protobuf';
 import { ChoiceSchema } from '@proto/choice_pb';
 import { ErrorCode } from '@proto/error_pb';
+import { ForesightSchema, GetForesightSchema } from '@proto/foresight_pb';
 import { HintSchema } from '@proto/hint_pb';
 import { Question } from '@proto/question_pb';
 import { RecordingSchema } from '@proto/recording_pb';
@@ -57,8 +58,8 @@ class Counting {
         return true;
       case 'advise':
         return toBinary(HintSchema, create(HintSchema, { version: this.steps.length, best: [{ choice: {}, chance: 600 }] }));
-      case 'preview':
-        return { changed: toBinary(SectionsSchema, create(SectionsSchema, { hand: {} })), then: 2, made: fromBinary(OwnChoicesSchema, ask.choices).choices.length };
+      case 'foresee':
+        return toBinary(ForesightSchema, create(ForesightSchema, { changed: { hand: {} }, then: 2, made: fromBinary(OwnChoicesSchema, ask.choices).choices.length }));
       case 'decide':
         return toBinary(ChoiceSchema, create(ChoiceSchema));
       case 'snapshot':
@@ -156,9 +157,10 @@ describe('a table on this device', () => {
 
   it('foresees what follows from choices at the version that is shown', async () => {
     const { table } = await setting([kPerson]);
-    expect(await table.preview([create(ChoiceSchema), create(ChoiceSchema)], 0)).toMatchObject({ then: 2, made: 2 });
+    const asked = create(GetForesightSchema, { choices: [create(ChoiceSchema), create(ChoiceSchema)] });
+    expect(await table.foresight(asked)).toMatchObject({ then: 2, made: 2 });
     await table.command(command(0));
-    expect(await table.preview([create(ChoiceSchema)], 0)).toBeNull();
+    await expect(table.foresight(asked)).rejects.toMatchObject({ error: { code: ErrorCode.STALE_VERSION } });
   });
 
   it('opens the game again when the engine has forgotten it', async () => {

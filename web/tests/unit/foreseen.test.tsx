@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 // What follows is asked for when a choice is pointed at, has the focus or is pressed, and only the newest answer counts.
-import { create, toBinary } from '@bufbuild/protobuf';
+import { create } from '@bufbuild/protobuf';
 import { ContentSchema } from '@proto/content_pb';
-import { SectionsSchema } from '@proto/view_pb';
+import { Chance, ForesightSchema, type Foresight, type GetForesight } from '@proto/foresight_pb';
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Choice } from '@proto/choice_pb';
 import { Pack } from '@/game/catalog';
 import { onSnapshot } from '@/game/stream';
 import type { Board } from '@/ui/board';
@@ -14,10 +13,10 @@ import { choice, snapshot } from './frames';
 import { untilDrawn } from './support/until';
 
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
-let preview: (choices: readonly Choice[], version: number) => Promise<unknown>;
-vi.mock('@/game/onDevice', async (original) => ({
-  ...(await original<typeof import('@/game/onDevice')>()),
-  offline: async () => ({ openTable: async () => ({ preview: (choices: readonly Choice[], version: number) => preview(choices, version) }) }),
+let answer: (asked: GetForesight) => Promise<Foresight>;
+vi.mock('@/state/link', async (original) => ({
+  ...(await original<typeof import('@/state/link')>()),
+  ask: async ({ value }: { value: GetForesight }) => ({ case: 'foresight', value: await answer(value) }),
 }));
 const { Foreseen } = await import('@/ui/game/Foreseen');
 const { BoardContext } = await import('@/ui/board');
@@ -29,14 +28,14 @@ document.body.append(root);
 const pack = new Pack(create(ContentSchema, { catalog: {} }));
 const go = choice({ case: 'startMoving', value: {} });
 const stay = choice({ case: 'stayPut', value: {} });
-const changed = (fuel: number[]): Uint8Array => toBinary(SectionsSchema, create(SectionsSchema, { convoys: [{ seat: 1, fuel }] }));
+const left = (fuel: number[], then = Chance.UNSPECIFIED, made = 1): Foresight => create(ForesightSchema, { version: 7, changed: { convoys: [{ seat: 1, fuel }] }, then, made });
 const at = (offer: number): HTMLElement => root.querySelector<HTMLElement>(`[data-offer="${offer}"]`)!;
 const point = (thing: Element, type = 'pointerover', pointerType = 'mouse'): void => void thing.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { pointerType }));
 
 beforeEach(async () => {
-  sitAt('device-1');
-  game.value = onSnapshot(null, snapshot({ tableId: 'device-1', seq: 7, version: 7, sections: { setup: { viewer: 1, map: 1, seats: 2 }, convoys: [{ seat: 1, fuel: [3, 4] }], choices: { choices: [go, stay] } } }));
-  preview = async (choices) => ({ changed: changed(choices[0] === go ? [3] : [3, 4]), then: 0, made: 1 });
+  sitAt('T');
+  game.value = onSnapshot(null, snapshot({ tableId: 'T', seq: 7, version: 7, sections: { setup: { viewer: 1, map: 1, seats: 2 }, convoys: [{ seat: 1, fuel: [3, 4] }], choices: { choices: [go, stay] } } }));
+  answer = async ({ choices }) => left(choices[0] === go ? [3] : [3, 4]);
   const board = { nameOf: String } as unknown as Board;
   await act(() =>
     render(
@@ -77,20 +76,29 @@ it('follows a finger only while it presses', async () => {
   await untilDrawn(() => root.querySelector('.foreseen') === null);
 });
 
-it('counts the newest question, and none of a game that has gone on', async () => {
-  const answers: ((found: unknown) => void)[] = [];
-  preview = () => new Promise((resolve) => answers.push(resolve));
+it('asks one question at a time, and the newest counts', async () => {
+  const asked: { about: GetForesight; settle: (found: Foresight) => void; fail: (why: Error) => void }[] = [];
+  answer = (about) => new Promise((settle, fail) => asked.push({ about, settle, fail }));
   point(at(0));
-  await untilDrawn(() => answers.length === 1);
+  await untilDrawn(() => asked.length === 1);
+  expect(asked[0]!.about).toMatchObject({ tableId: 'T', version: 7, choices: [go] });
   point(at(1));
-  await untilDrawn(() => answers.length === 2);
-  answers[1]!({ changed: changed([3, 4]), then: 2, made: 0 });
-  await untilDrawn(() => root.querySelector('.foreseen') !== null);
-  answers[0]!({ changed: changed([]), then: 0, made: 1 });
-  await act(() => Promise.resolve());
-  expect(root.querySelector('.foreseen')?.getAttribute('data-then')).toBe('2');
   point(at(0));
-  await untilDrawn(() => answers.length === 3);
-  answers[2]!(null);
-  await untilDrawn(() => root.querySelector('.foreseen') === null);
+  point(at(1));
+  await act(() => Promise.resolve());
+  expect(asked).toHaveLength(1);
+  asked[0]!.settle(left([]));
+  await untilDrawn(() => asked.length === 2);
+  expect(asked[1]!.about.choices).toEqual([stay]);
+  expect(root.querySelector('.foreseen')).toBeNull();
+  asked[1]!.settle(left([3, 4], Chance.OUTCOME, 0));
+  await untilDrawn(() => root.querySelector('.foreseen') !== null);
+  expect(root.querySelector('.foreseen')?.getAttribute('data-then')).toBe('2');
+
+  point(at(0));
+  await untilDrawn(() => asked.length === 3);
+  expect(root.querySelector('.foreseen')).toBeNull();
+  asked[2]!.fail(new Error('the server has other things to do'));
+  point(at(1));
+  await untilDrawn(() => asked.length === 4);
 });

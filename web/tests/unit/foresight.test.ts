@@ -3,11 +3,12 @@
 import { create, type MessageInitShape } from '@bufbuild/protobuf';
 import { Token, Zone } from '@proto/common_pb';
 import { ContentSchema } from '@proto/content_pb';
+import { Chance } from '@proto/foresight_pb';
 import { Question } from '@proto/question_pb';
 import { SectionsSchema } from '@proto/view_pb';
 import { describe, expect, it, vi } from 'vitest';
 import { Pack } from '@/game/catalog';
-import { Chance, changesOf, ghostsOf } from '@/game/foresight';
+import { changesOf, ghostsOf } from '@/game/foresight';
 import { applySections, emptyView, type View } from '@/game/view';
 import { choice } from './frames';
 
@@ -66,7 +67,7 @@ describe('what follows from a choice', () => {
 
   it('says where chance begins, and else what comes next', () => {
     const scene = { pack, view: before, seat: 1 };
-    const said = (after: View, then = Chance.NONE): string => sayAll(sayForesight({ before, after, then }, scene, (seat) => `P${seat}`));
+    const said = (after: View, then = Chance.UNSPECIFIED): string => sayAll(sayForesight({ before, after, then }, scene, (seat) => `P${seat}`));
     const shot = changed(before, { convoys: [{ seat: 1, cards: [7], fuel: [3], food: [5] }] });
     expect(said(shot, Chance.OUTCOME)).toContain('from 2 to 1; then an Outcome card is revealed');
     for (const chance of Object.values(Chance)) if (typeof chance === 'number' && chance > 0) expect(said(before, chance)).toMatch(/^Nothing changes yet, (then|the rest)/);
@@ -74,7 +75,7 @@ describe('what follows from a choice', () => {
     expect(said(changed(before, { zone: { spaces: [{}] } }), Chance.ITEM)).toBe('then you draw an item');
     expect(said(changed(before, { decision: {}, result: { over: true } }))).toContain('then the game is over');
     expect(said(changed(before, { standings: [{ seat: 2, fame: 6 }] }))).toMatch(/^P2: Fame: from 5 to 6; then: /);
-    expect(sayForesight({ before, after: shot, then: Chance.NONE }, scene, String)[0]?.changes[0]).toMatchObject({ icon: 'fuel', from: 2, to: 1, worse: true });
+    expect(sayForesight({ before, after: shot, then: Chance.UNSPECIFIED }, scene, String)[0]?.changes[0]).toMatchObject({ icon: 'fuel', from: 2, to: 1, worse: true });
     expect(changesOf(pack, before, shot, 1)[0]).toMatchObject({ token: Token.FUEL });
   });
 });

@@ -36,7 +36,7 @@ interface Decide {
 }
 /** What follows from an encoded OwnChoices. */
 interface Foresee {
-  call: 'preview';
+  call: 'foresee';
   seat: number;
   choices: Uint8Array;
 }
@@ -94,8 +94,8 @@ export function atTable(engine: Engine, { name, ask }: TableTask): unknown {
       return table.decide(ask.seat, ask.policy, ask.seed);
     case 'advise':
       return table.advise(ask.seat);
-    case 'preview':
-      return table.preview(ask.seat, ask.choices);
+    case 'foresee':
+      return table.foresee(ask.seat, ask.choices);
     case 'asides':
       return table.asides(ask.seat);
     case 'undo':

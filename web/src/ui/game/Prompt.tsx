@@ -6,12 +6,11 @@ import { Question } from '@proto/question_pb';
 import { Icon } from '@/art/icons';
 import { isButton } from '@/game/buttons';
 import type { Scene } from '@/game/describe';
-import { onDevice } from '@/game/onDevice';
 import { t } from '@/i18n';
 import { menu, options, sure } from '@/state/board';
 import { busy } from '@/state/commands';
 import { mayAskForHints } from '@/state/hint';
-import { game, tableId } from '@/state/table';
+import { game } from '@/state/table';
 import { held, over } from '@/state/turnOver';
 import { myAsked, useBoard } from '../board';
 import { lazy } from '../lazy';
@@ -76,7 +75,7 @@ export function Prompt({ onScoring }: { onScoring?: () => void }): JSX.Element {
         <UndoProposal />
         <OffTable scene={scene} />
         {narrow && board.live && <Beyond />}
-        {asked && board.live && onDevice(tableId.value) && <Foreseen scene={scene} />}
+        {asked && board.live && <Foreseen scene={scene} />}
         {all.length > 1 && board.live && !open && !sure.value && mayAskForHints.value && <Hint scene={scene} />}
         {open && !sure.value && all.length > 0 && <AllChoices scene={scene} options={all} onClose={close} />}
       </div>

@@ -1,6 +1,6 @@
-// What certainly follows from a choice, before it is made, and a hint: at a table on this device.
+// What certainly follows from a choice, before it is made, and a hint: at a table on this device; and the former at a table of the server.
 import type { Page } from 'playwright-core';
-import { pick } from '../../e2e/support/browser';
+import { introduce, pick } from '../../e2e/support/browser';
 import { dice, playOn } from '../../e2e/support/play';
 import type { Studio } from '../studio';
 
@@ -52,6 +52,25 @@ export async function foreseen(studio: Studio): Promise<void> {
         taken.add('there');
         await studio.take(page, 'foreseen-there');
       }
+    }
+    await page.keyboard.press('Escape');
+    await playOn([page], random, 1);
+  }
+  await page.context().close();
+  await atTheServer(studio);
+}
+
+async function atTheServer(studio: Studio): Promise<void> {
+  const page = await studio.person();
+  await introduce(page, 'Ann');
+  await page.locator('[data-play=solo]:enabled').click();
+  const random = dice(20261128);
+  for (let made = 0; made < kMost; ++made) {
+    await page.locator('.prompt.is-asked:not(.is-busy), .score-table').first().waitFor();
+    if (await page.locator('.score-table').count()) break;
+    if (await lookAt(page, 'explore')) {
+      await studio.take(page, 'foreseen-at-the-server');
+      break;
     }
     await page.keyboard.press('Escape');
     await playOn([page], random, 1);
