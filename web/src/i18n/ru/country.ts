@@ -12,13 +12,13 @@ export const country: Country = {
   'journey.left': 'осталось шагов',
   'journey.added': 'добавлено сейчас',
   'journey.nothing': 'здесь пусто',
-  'journey.aurora': 'Полей до Авроры: {count}',
+  'journey.aurora': 'Полей до «Авроры»: {count}',
   'journey.fuel': 'Топливо: {count}',
   'journey.enemies': 'Враги там: {names}',
 
-  'ending.sails': 'Аврора отчалила',
-  'ending.ship': 'До Авроры добрались: {names}. Считаются здоровые выжившие.',
-  'ending.vehicles': 'До Авроры не добрался никто: считаются целые машины.',
+  'ending.sails': '«Аврора» отчалила',
+  'ending.ship': 'До «Авроры» добрались: {names}. Считаются здоровые выжившие.',
+  'ending.vehicles': 'До «Авроры» не добрался никто: считаются целые машины.',
   'ending.last': 'Все остальные вне игры.',
   'ending.nobody': 'На дороге никого не осталось.',
 };

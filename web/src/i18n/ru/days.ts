@@ -2,12 +2,12 @@ import type { Days } from '../en/days';
 
 export const days: Days = {
   'advance.title': 'Заранее',
-  'advance.help': 'Сказано сейчас, а сервер сделает, как только вас спросят. До тех пор это видите только вы.',
+  'advance.help': 'Вы решаете сейчас, а сервер исполнит, как только вас спросят. До тех пор это видите только вы.',
   'advance.pass': '{phase}: ничего не делать',
   'advance.ambush': 'Засада: принять урон',
   'advance.contamination': 'Заражение: принять',
-  'advance.unlessConvoy': 'Нет, если другие раньше изменят мой конвой',
-  'advance.unlessZone': 'Нет, если в зоне появится новая карта',
+  'advance.unlessConvoy': 'Не делать, если другие изменят мой конвой',
+  'advance.unlessZone': 'Не делать, если в зоне будет новая карта',
   'advance.nothing': 'Спрашивать меня обо всём',
   'home.vacations': 'Отпуск',
   'home.vacationsHelp': 'Часы того, кто в отпуске, стоят.',

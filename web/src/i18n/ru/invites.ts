@@ -1,7 +1,7 @@
 import type { Invites } from '../en/invites';
 
 export const invites: Invites = {
-  'invites.list': 'Ссылки, которые впускают: {count}',
+  'invites.list': 'Ссылки-приглашения: {count}',
   'invites.help': 'На этот сервер входят только приглашённые. Кто откроет такую ссылку, сможет играть. Давайте её тем, кого знаете.',
   'invites.note': 'Для кого (видно только вам)',
   'invites.uses': 'На сколько человек',

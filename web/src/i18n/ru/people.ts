@@ -2,7 +2,7 @@ import type { People } from '../en/people';
 
 export const people: People = {
   'friends.title': 'Друзья',
-  'friends.open': 'Друзья: ждут ответа: {count}',
+  'friends.open': 'Друзья, ждут ответа: {count}',
   'friends.askShort': 'подружиться',
   'friends.askName': 'Предложить дружбу: {name}',
   'friends.asked': 'Предложено: {name}',
@@ -33,7 +33,7 @@ export const people: People = {
   'error.NOT_IN_CLUB': 'Это могут только участники клуба.',
   'error.CLUB_RANK': 'Это могут только офицеры клуба или только его глава.',
   'error.TOO_MANY_CLUBS': 'Больше клубов у одного игрока быть не может.',
-  'error.CLUB_FULL': 'Клуб полон, или открыто слишком много просьб и приглашений.',
+  'error.CLUB_FULL': 'Клуб полон, или открыто слишком много заявок и приглашений.',
   'error.CLUB_BY_INVITATION': 'В этот клуб входят только по приглашению.',
   'error.CLUB_NAME_TAKEN': 'Так или похоже уже называется другой клуб. Выберите другое название.',
   'error.UNKNOWN_CLUB_MEMBER': 'Этого человека больше нет в клубе.',

@@ -3,7 +3,7 @@ import type { Time } from '../en/time';
 export const time: Time = {
   'log.idleTurn': '{p}: в этот ход ничего не происходит.',
   'log.moment': 'Показать этот момент: шаг {step}',
-  'log.newer': 'К новейшей строке',
+  'log.newer': 'К последней строке',
   'past.title': 'Взгляд назад',
   'past.open': 'Взглянуть назад',
   'past.where': 'Раунд {round}, {phase}, шаг {step}',
