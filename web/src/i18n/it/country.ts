@@ -16,7 +16,7 @@ export const country: Country = {
   'journey.fuel': 'Carburante: {count}',
   'journey.enemies': 'Nemici sul posto: {names}',
 
-  'ending.sails': 'L’Aurora ha salpato',
+  'ending.sails': 'L’Aurora è salpata',
   'ending.ship': 'Hanno raggiunto l’Aurora: {names}. Contano i sopravvissuti sani.',
   'ending.vehicles': 'Nessuno ha raggiunto l’Aurora: contano i veicoli intatti.',
   'ending.last': 'Tutti gli altri sono fuori dal gioco.',

@@ -8,7 +8,7 @@ export const days: Days = {
   'advance.contamination': 'Contaminazione: accettala',
   'advance.unlessConvoy': 'Non se prima altri cambiano il mio convoglio',
   'advance.unlessZone': 'Non se nella zona appare una nuova carta',
-  'advance.nothing': 'Chiedimi tutto',
+  'advance.nothing': 'Chiedimi sempre',
   'home.vacations': 'Vacanze',
   'home.vacationsHelp': 'L’orologio di chi è in vacanza sta fermo.',
   'error.TOO_MANY_ORDERS': 'Non si può dire così tanto in anticipo. Togli qualcosa.',

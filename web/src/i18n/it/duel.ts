@@ -14,5 +14,5 @@ export const duel: Duel = {
   'duel.hit': 'colpo {count}',
   'duel.miss': 'mancato',
   'duel.jam': 'inceppa',
-  'duel.reward': 'Un colpo a segno dà 1 fama e il tuo segnalino bersaglio; un inceppamento danneggia l’arma.',
+  'duel.reward': 'Un colpo a segno dà 1 punto fama e il tuo segnalino bersaglio; un inceppamento danneggia l’arma.',
 };

@@ -1,9 +1,9 @@
 import type { Friends } from '../en/friends';
 
 export const friends: Friends = {
-  'friends.help': 'Gli amici vedono quando sei online e a quale tavolo dell’elenco siedi, e possono invitarti. Deve volerlo ciascuno dei due.',
+  'friends.help': 'Gli amici vedono quando sei online e a quale tavolo dell’elenco siedi, e possono invitarti. Dovete volerlo entrambi.',
   'friends.none': 'Ancora nessuno. Chiedi con il nome utente, oppure a un tavolo accanto a un nome.',
-  'friends.login': 'Nome utente di chi inviti',
+  'friends.login': 'Nome utente della persona',
   'friends.ask': 'Chiedi l’amicizia',
   'friends.accept': 'Accetta',
   'friends.acceptName': 'Accetta: {name}',

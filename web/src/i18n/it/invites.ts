@@ -9,7 +9,7 @@ export const invites: Invites = {
   'invites.make': 'Crea un link',
   'invites.keep': 'Copia ora questo link: nessuno può mostrarlo di nuovo.',
   'invites.copy': 'Copia il link',
-  'invites.used': 'usato {used} di {uses}, fino al {date}',
+  'invites.used': 'usi: {used} su {uses}, fino al {date}',
   'invites.revoke': 'Revoca',
   'invites.revokeName': 'Revoca il link: {name}',
   'invites.unnamed': 'senza nota',

@@ -23,9 +23,9 @@ export const mail: Mail = {
   'mail.sendReset': 'Inviami un codice',
   'mail.resetHelp': 'Se questo account ha un indirizzo e-mail confermato, lì viene inviato un codice. Inseriscilo qui sotto.',
   'mail.resetSent': 'Se c’è un indirizzo, il codice è in arrivo.',
-  'mail.forgetful': 'Se dimentichi la password, riporta l’account un codice di recupero, o un indirizzo e-mail inserito nelle impostazioni; senza, è perso per sempre. Ricevi i codici al passo seguente: scrivili.',
+  'mail.forgetful': 'Se dimentichi la password, recuperi l’account con un codice di recupero o con un indirizzo e-mail inserito nelle impostazioni; senza, è perso per sempre. Ricevi i codici al passo seguente: scrivili.',
   'limit.mail': 'Troppe e-mail in poco tempo. Riprova più tardi.',
   'error.NO_MAIL': 'Questo server non invia e-mail.',
   'error.MAIL_NOT_CONFIRMED': 'Prima inserisci e conferma il tuo indirizzo e-mail.',
-  'error.NO_MAIL_PENDING': 'Nessun indirizzo aspetta più un codice. Inseriscilo di nuovo.',
+  'error.NO_MAIL_PENDING': 'Nessun indirizzo aspetta più un codice. Reinserisci l’indirizzo.',
 };

@@ -3,7 +3,7 @@ import type { People } from '../en/people';
 export const people: People = {
   'friends.title': 'Amici',
   'friends.open': 'Amici: {count} in attesa di risposta',
-  'friends.askShort': 'diventa amico',
+  'friends.askShort': 'fai amicizia',
   'friends.askName': 'Chiedi l’amicizia: {name}',
   'friends.asked': 'Richiesta inviata: {name}',
   'friends.asksYou': '{name} ti chiede l’amicizia',
@@ -14,7 +14,7 @@ export const people: People = {
   'friends.invited': 'Invitato: {name}',
   'error.NO_SUCH_PLAYER': 'Non esiste un account con questo nome utente.',
   'error.NOT_A_FRIEND': 'Non è più nel tuo elenco di amici.',
-  'error.TOO_MANY_FRIENDS': 'Il tuo elenco è pieno, oppure troppi lo hanno già chiesto.',
+  'error.TOO_MANY_FRIENDS': 'Il tuo elenco è pieno, oppure il suo ha troppe richieste.',
   'error.NOTHING_TO_INVITE_TO': 'Non hai un posto a quel tavolo, oppure la partita è iniziata.',
   'report.done': 'I moderatori se ne occuperanno.',
   'report.queue': 'Segnalazioni',

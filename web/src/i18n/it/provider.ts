@@ -3,7 +3,7 @@ import type { ProviderWords } from '../en/provider';
 
 export const provider: ProviderWords = {
   'provider.signIn': 'Accedi con {name}',
-  'provider.link': 'Collega questo giocatore con {name}',
+  'provider.link': 'Collega questo giocatore a {name}',
   'provider.confirm': 'Conferma con {name}',
   'provider.withoutPassword': 'Accedi con {name}, e questo account non ha una password. Conferma chi sei prima di cambiare o eliminare l’account.',
   'provider.confirmed': 'Confermato. Per due minuti puoi cambiare l’account senza password.',
@@ -14,7 +14,7 @@ export const provider: ProviderWords = {
   'provider.linked': 'Collegato. D’ora in poi puoi accedere così.',
   'provider.unlink': 'Scollega',
   'provider.unlinkHelp': 'Poi accedi soltanto con la password.',
-  'provider.unlinked': 'Questa via non porta più a questo account.',
+  'provider.unlinked': 'Così non si accede più a questo account.',
   'provider.changeHelp': 'Tutti gli altri dispositivi vengono scollegati, e poi accedi soltanto con la password. Dopo puoi collegare di nuovo.',
   'provider.setPassword': 'Imposta una password',
   'provider.setPasswordHelp': 'Un secondo modo per accedere. Tutti gli altri dispositivi vengono scollegati.',

@@ -1,7 +1,7 @@
 import type { Ribbon } from '../en/ribbon';
 
 export const ribbon: Ribbon = {
-  'settings.alone': 'Fare da sé la scelta se è l’unica',
+  'settings.alone': 'Scelta automatica se è l’unica',
   'prompt.doneAlone': '{choice}: era l’unica scelta.',
   'turn.over': 'Il tuo turno è finito. Si aspetta: {names}',
   'turn.hold': 'Tieni premuto per leggere con calma',
@@ -21,6 +21,6 @@ export const ribbon: Ribbon = {
   'note.items': 'Ne puoi tenere 3.',
   'sure.truck': 'Il nuovo camion sostituisce: {card}. Perdi: {lost}.',
   'sure.death': '{survivor} resta senza abilità e muore.',
-  'sure.loot': '{card} esce allora dal gioco.',
+  'sure.loot': '{card} esce così dal gioco.',
   'sure.lastToken': 'È l’ultimo nel tuo convoglio: {token}.',
 };

@@ -2,7 +2,7 @@
 export const stage = {
   'stage.tabs': 'Che cosa mostra lo schermo',
   'stage.turn': 'Turno',
-  'stage.country': 'Regione',
+  'stage.country': 'Strada',
   'stage.convoys': 'Convogli',
   'stage.log': 'Diario',
   'stage.everybody': 'Tutti i convogli',

@@ -37,7 +37,7 @@ export const people: Record<keyof typeof english, string> = {
   mimic_android: 'Ha imparato come ride ognuno di noi. La tua risata non la usa mai finché sei nella stanza.',
   scrapper_1: 'Soppesa tutto in mano, anche i complimenti.',
   scrapper_2: 'Da tre tostapane, dice, si ricava un cervello. Di chi, non lo dice.',
-  ath_scout: 'La versione 1.2 corregge un difetto della 1.1, che prima avvertiva le persone.',
+  ath_scout: 'La versione 1.2 corregge un difetto della 1.1, che le persone le avvertiva prima.',
   ath_raiders: 'Smontano i rimorchi in ordine alfabetico. L’asse se ne va sempre per primo.',
   reaper: 'Costruito per il grano. Comunica ancora la resa in quintali per ettaro.',
   fanatics: 'Pregano le macchine via radio. Le macchine hanno cambiato frequenza.',
