@@ -26,7 +26,7 @@ inline constexpr std::array kLevels{
     Level{PolicyKind::kPassenger, "passenger", "wavering:65", -466},
     Level{PolicyKind::kScavenger, "scavenger", "wavering:40", -206},
     Level{PolicyKind::kGreedy, "trucker", "greedy", 0},
-    Level{PolicyKind::kNavigator, "navigator", "network:4", 305},
+    Level{PolicyKind::kNavigator, "navigator", "network:4", 310},
     Level{PolicyKind::kCaptain, "captain", "thinker:60", 782},
 };
 

@@ -14,7 +14,7 @@ export const levels: readonly Level[] = [
   { policy: BotPolicy.PASSENGER, name: 'level.passenger', rating: -466 },
   { policy: BotPolicy.SCAVENGER, name: 'level.scavenger', rating: -206 },
   { policy: BotPolicy.GREEDY, name: 'level.trucker', rating: 0 },
-  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 305 },
+  { policy: BotPolicy.NAVIGATOR, name: 'level.navigator', rating: 310 },
   { policy: BotPolicy.CAPTAIN, name: 'level.captain', rating: 782 },
 ];
 
