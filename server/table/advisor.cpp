@@ -52,20 +52,22 @@ struct Question {
 };
 
 Task<> look_ahead(std::shared_ptr<const Question> question, ThinkingThreads* threads) {
-  const ForesightRequest& request = question->request;
+  const Asker asker = question->request.asker;
   std::optional<v1::ServerMessage> found;
   if (threads != nullptr) {
-    found = co_await threads->run([&question, &request] {
+    found = co_await threads->run([&question] {
+      const auto& [catalog, request, knowledge] = *question;
       v1::ServerMessage message;
-      protocol::foresee(*question->catalog, question->knowledge, request.version, request.choices,
+      protocol::foresee(*catalog, knowledge, request.version, request.choices,
                         *message.mutable_foresight());
       return message;
     });
   }
+  question.reset();  // whoever is answered may ask the next one at once
   if (found) {
-    answer(request.asker, *found);
+    answer(asker, *found);
   } else {
-    refuse(request.asker, busy());
+    refuse(asker, busy());
   }
 }
 

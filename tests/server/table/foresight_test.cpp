@@ -82,6 +82,16 @@ TEST(Foresight, IsForWhoIsAskedAboutThePresentMoment) {
   EXPECT_FALSE(result.has_error()) << "what was asked about can still be chosen";
 }
 
+TEST(Foresight, CanBeAskedForAgainAsSoonAsItHasCome) {
+  const Harness harness;
+  Party party(harness, 2);
+  Client& client = party.client(party.decider());
+  for (int i = 0; i < 300; ++i) {
+    const auto answer = client.ask(foresight_frame(party.table_id(), party.version(), {}));
+    ASSERT_TRUE(answer.has_foresight()) << i << ": " << answer.ShortDebugString();
+  }
+}
+
 TEST(Foresight, IsRefusedToWhoIsNotAsked) {
   const Harness harness;
   Party party(harness, 2);
