@@ -68,7 +68,9 @@ async function atTheServer(studio: Studio): Promise<void> {
   for (let made = 0; made < kMost; ++made) {
     await page.locator('.prompt.is-asked:not(.is-busy), .score-table').first().waitFor();
     if (await page.locator('.score-table').count()) break;
-    if (await lookAt(page, 'explore')) {
+    let seen = false;
+    for (const kind of kinds) seen ||= await lookAt(page, kind);
+    if (seen) {
       await studio.take(page, 'foreseen-at-the-server');
       break;
     }
