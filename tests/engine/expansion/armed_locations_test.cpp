@@ -74,7 +74,7 @@ TEST(ArmedLocation, DestroysATurretInRange) {
   s.put_in_zone(2, "drone_hangar");
   s.at(kAnn, "mesa_06");
   s.survivor(kAnn, Ability::kSentinel, Zone::kActive);
-  next_row(s, {.hits = 1});
+  next_row(s, {.hits = 2});
   s.explore(kAnn, 2, {s.leader(kAnn)});
   s.choose(kAnn, FireArmedLocation{CardId::none(), turret(1)});
   s.choose(kAnn, LoadToken{Token::kAmmo, on_trailer(1, 1)});

@@ -276,9 +276,9 @@ TEST(Gamma, DangerousAndAvalancheShortcutsWorkAsOnBeta) {
   suffer_all(s);
   EXPECT_TRUE(s.state.closed.has(s.segment("mesa_08", "scree_01")));
   EXPECT_EQ(s.player(kAnn).position, s.road_space("scree_01"));
-  s.at(kBob, "mesa_03");
+  s.at(kBob, "marsh_06");
   s.movement_turn(kBob);
-  drive_into(s, kBob, "mesa_03", "pipeline_01");
+  drive_into(s, kBob, "marsh_06", "reactor_road_01");
   EXPECT_EQ(s.question(kBob), Question::kContaminate);
 }
 
