@@ -15,10 +15,11 @@ import { games } from './scenes/games';
 import { moderation } from './scenes/moderation';
 import { offline } from './scenes/offline';
 import { provider } from './scenes/provider';
+import { roads } from './scenes/roads';
 import { together } from './scenes/together';
 import { openBrowser, Studio, wishes, type Scene } from './studio';
 
-const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, offline, provider, together, analysis, foreseen, closely: looks, games };
+const scenes: Readonly<Record<string, Scene>> = { front, friends, bots, device, moderation, clubs, events, offline, provider, together, analysis, foreseen, roads, closely: looks, games };
 
 const named = Object.keys(scenes).filter((name) => wishes.includes(name));
 const wanted = named.length ? named : Object.keys(scenes).filter((name) => name !== 'games' || !wishes.includes('people'));

@@ -7,7 +7,7 @@ import { AskedSchema, Question } from '@proto/question_pb';
 import { ClientFrameSchema, ServerFrameSchema } from '@proto/session_pb';
 import { DecisionSchema, HandSchema, OwnChoicesSchema, type Sections } from '@proto/view_pb';
 import { expect, it } from 'vitest';
-import { introduce, pick } from './support/browser';
+import { introduce, playNow } from './support/browser';
 import { dice, nextFrame } from './support/play';
 import { stage } from './support/stage';
 
@@ -17,14 +17,6 @@ const kRounds = 3; // of one game: a new one offers more
 const kMost = 1500; // touches, and pictures without a question
 
 const { person } = stage();
-
-async function playGamma(page: Page): Promise<void> {
-  await page.goto('/');
-  await pick(page, `.play-now input[name=map][value="${MapName.GAMMA}"]`);
-  await pick(page, 'input[name=bots][value="1"]');
-  await page.locator('[data-play=bots]').click();
-  await page.locator('.game').waitFor();
-}
 
 const round = (page: Page): Promise<number> => page.evaluate(() => Number(/\d+/.exec(document.querySelector('.phase-bar .round')?.textContent ?? '')?.[0] ?? 0));
 
@@ -69,7 +61,7 @@ it('offers turrets in range as targets, and fires at one', async () => {
   await introduce(page, 'Ann');
   const random = dice(20261121);
   const offered = async (): Promise<boolean> => {
-    await playGamma(page);
+    await playNow(page, MapName.GAMMA);
     for (let steps = 0; steps < kMost && (await round(page)) <= kRounds; ++steps) {
       if (await page.locator('.score-table, .game.is-watching').count()) return false;
       const came = await towardsTurrets(page, random());
@@ -131,7 +123,7 @@ it('throws a grenade at a turret with two touches', async () => {
     });
   });
   await introduce(page, 'Ann');
-  await playGamma(page);
+  await playNow(page, MapName.GAMMA);
   await page.locator('.item-card.is-target').click();
   await page.locator('.turret.is-target').click();
   await expect.poll(() => sent).toEqual(['grenade at 1']);

@@ -1,5 +1,6 @@
 // Debian's Chromium, and people in it who each have a profile of their own.
 import playwright, { chromium, type Browser, type BrowserType, type Page } from 'playwright-core';
+import type { MapName } from '@proto/common_pb';
 
 const flags = [
   '--no-sandbox',
@@ -75,6 +76,15 @@ export async function giveName(page: Page, name: string): Promise<void> {
 export async function pick(page: Page, radio: string): Promise<void> {
   await page.locator(radio).locator('xpath=ancestor::label').click();
   await page.locator(`${radio}:checked`).waitFor({ state: 'attached' });
+}
+
+/** Begins a game on this map against one bot, from the first screen. */
+export async function playNow(page: Page, map: MapName): Promise<void> {
+  await page.goto('/');
+  await pick(page, `.play-now input[name=map][value="${map}"]`);
+  await pick(page, 'input[name=bots][value="1"]');
+  await page.locator('[data-play=bots]').click();
+  await page.locator('.game').waitFor();
 }
 
 /** Opens the window that makes a table, unless it is open. */
