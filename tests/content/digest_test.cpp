@@ -81,7 +81,7 @@ defence = [3, 4, 5])";
   expect_new("waypoints.toml", R"(tokens = ["ammo"])", R"(tokens = ["fuel"])");
   expect_new("map_alpha.toml", "beside = \"bay_08\"", "beside = \"bay_09\"");
   expect_new("map_alpha.toml", "key = \"bay_12\"", "key = \"bay_end\"");
-  expect_new("map_beta.toml", "to = \"gorge_06\"", "to = \"gorge_06\"\ndangerous = { damage = 1 }");
+  expect_new("map_beta.toml", "dangerous = { contamination = 1 }", "dangerous = { damage = 1 }");
   expect_new("expansion/board.toml", "damage = 3\nship = 2", "damage = 3\nship = 3");
   expect_new("expansion/items.toml", "class = 1", "class = 2");
   expect_new("expansion/locations.toml", "weapon = 2", "weapon = 1");

@@ -1,11 +1,10 @@
-// Tables on the Beta map, with convoys that can pay for everything and a dangerous rope bridge.
+// Tables on the Beta map, with convoys that can pay for everything.
 //
 //   truck boxes: 0 survivor, 1 ammo, 2 and 3 fuel, 4 and 5 weapons of class 2, 6 and 7 armour
 //   trailer boxes: 0 survivor, 1 to 3 empty
 #pragma once
 
 #include "tests/support/battle.hpp"
-#include "tests/support/danger.hpp"
 
 namespace aurora::engine::test {
 
@@ -25,7 +24,6 @@ inline void equip(Scenario& s, Seat seat) {
 inline Scenario on_beta(std::size_t seats = 2) {
   Scenario s(seats);
   s.state.map = MapName::kBeta;
-  make_bridge_dangerous(s);
   for (std::size_t i = 0; i < seats; ++i) {
     equip(s, seat_at(i));
   }

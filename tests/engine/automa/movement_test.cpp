@@ -1,5 +1,4 @@
 // Chapter AUTO: the Automa's Movement turn.
-#include "tests/support/danger.hpp"
 #include "tests/support/solo.hpp"
 
 namespace aurora::engine::test {
@@ -237,7 +236,6 @@ TEST(AutomaMoves, TheMineCardItDrawsIsJustAnItem) {
 Scenario plain_on_beta() {
   Scenario s = plain();
   s.state.map = MapName::kBeta;
-  make_bridge_dangerous(s);
   row(s, {"pathfinder"});
   return s;
 }
