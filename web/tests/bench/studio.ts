@@ -7,17 +7,8 @@ import { complaints } from '../e2e/support/axe';
 import { launch, launchFirefox, newPerson } from '../e2e/support/browser';
 import { nextFrame } from '../e2e/support/play';
 import type { Server } from '../e2e/support/server';
+import { kSizes } from '../e2e/support/sizes';
 import { misfits } from './misfits';
-
-const kSizes = [
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [1024, 768],
-  [1366, 768],
-  [1920, 1080],
-  [3840, 2160],
-] as const;
 
 /** What the command line asks for. */
 export const [folder = fileURLToPath(new URL('../../../build/screens', import.meta.url)), ...wishes] = process.argv.slice(2).filter((one) => one !== '--');

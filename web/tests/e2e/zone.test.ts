@@ -3,20 +3,12 @@ import { MapName } from '@proto/common_pb';
 import { expect, it } from 'vitest';
 import { introduce, playNow } from './support/browser';
 import { nextFrame } from './support/play';
+import { kSizes } from './support/sizes';
 import { stage } from './support/stage';
 
 const { person } = stage();
 
-const kSizes = [
-  [360, 740],
-  [390, 844],
-  [768, 1024],
-  [1024, 768],
-  [1366, 768],
-  [1920, 1080],
-] as const;
-
-it.each([MapName.ALPHA, MapName.BETA, MapName.GAMMA])('shows costs and bonuses beside each other on map %i', async (map) => {
+it.each([MapName.ALPHA, MapName.BETA, MapName.GAMMA])('keeps costs and bonuses within their spaces on map %i', async (map) => {
   const { page } = await person();
   await introduce(page, 'Ann');
   await playNow(page, map);

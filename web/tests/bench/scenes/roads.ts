@@ -10,10 +10,9 @@ export async function roads(studio: Studio): Promise<void> {
   await introduce(page, 'Ann');
   for (const [name, map] of Object.entries(maps)) {
     await playNow(page, map);
-    const country = page.locator('[data-tab=country]');
     await studio.take(page, `road-${name}`);
     await page.setViewportSize({ width: 360, height: 740 });
-    await country.click();
+    await page.locator('[data-tab=country]').click();
     await studio.take(page, `country-${name}`);
     await page.setViewportSize({ width: 1366, height: 768 });
   }
