@@ -35,6 +35,13 @@ TEST_F(FaultyStoreTest, FailsTheNthCommitOnce) {
   EXPECT_TRUE(ok(commit(store_, append(1, 2))));
 }
 
+TEST_F(FaultyStoreTest, FailsTheNextEntryOnceWhateverIsWrittenBefore) {
+  store_.fail_entry(kDiskError);
+  EXPECT_TRUE(ok(commit(store_, create(1, "A"))));
+  EXPECT_EQ(commit(store_, append(1, 1)).error(), kDiskError);
+  EXPECT_TRUE(ok(commit(store_, append(1, 1))));
+}
+
 TEST_F(FaultyStoreTest, FailsEveryGroupOfEveryCommitUntilHealed) {
   store_.fail_commits(kDiskError);
   const std::vector<WriteGroup> groups{create(1, "A"), create(2, "B")};

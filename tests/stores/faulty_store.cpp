@@ -1,14 +1,31 @@
 #include "tests/stores/faulty_store.hpp"
 
+#include <algorithm>
 #include <thread>
 #include <utility>
 
 namespace aurora::storage {
+namespace {
+
+/// Whether one of the groups adds an entry to a journal.
+bool appends(std::span<const WriteGroup> groups) {
+  return std::ranges::any_of(groups, [](const WriteGroup& group) {
+    return std::ranges::any_of(
+        group, [](const Write& write) { return std::holds_alternative<AppendEntry>(write); });
+  });
+}
+
+}  // namespace
 
 void FaultyStore::fail_commit(std::size_t nth, StoreError error) {
   const std::scoped_lock lock(mutex_);
   faults_.fail_in = nth;
   faults_.fail_once = std::move(error);
+}
+
+void FaultyStore::fail_entry(StoreError error) {
+  const std::scoped_lock lock(mutex_);
+  faults_.fail_entry = std::move(error);
 }
 
 void FaultyStore::fail_commits(StoreError error) {
@@ -63,7 +80,7 @@ std::size_t FaultyStore::commits() const {
   return commits_;
 }
 
-FaultyStore::Fate FaultyStore::next_fate() {
+FaultyStore::Fate FaultyStore::next_fate(std::span<const WriteGroup> groups) {
   std::unique_lock lock(mutex_);
   ++commits_;
   if (faults_.hold) {
@@ -76,6 +93,9 @@ FaultyStore::Fate FaultyStore::next_fate() {
   if (faults_.fail_in == 1) {
     fate.failure = std::exchange(faults_.fail_once, std::nullopt);
   }
+  if (faults_.fail_entry && appends(groups)) {
+    fate.failure = std::exchange(faults_.fail_entry, std::nullopt);
+  }
   faults_.fail_in -= faults_.fail_in > 0 ? 1U : 0U;
   if (!fate.failure) {
     fate.tear = std::exchange(faults_.tear, std::nullopt);
@@ -84,7 +104,7 @@ FaultyStore::Fate FaultyStore::next_fate() {
 }
 
 std::vector<Result<void>> FaultyStore::commit(std::span<const WriteGroup> groups) {
-  const Fate fate = next_fate();
+  const Fate fate = next_fate(groups);
   std::this_thread::sleep_for(fate.delay);
   if (fate.failure) {
     return std::vector<Result<void>>(groups.size(), std::unexpected(*fate.failure));

@@ -21,6 +21,9 @@ class FaultyStore final : public Store {
   /// The `nth` commit from now on (1 is the next) fails with `error`, once; nothing of it is
   /// applied.
   void fail_commit(std::size_t nth, StoreError error);
+  /// The next commit with an entry of a journal in it fails with `error`, once; the server may
+  /// write other things before.
+  void fail_entry(StoreError error);
   /// Every commit fails with `error` until `heal`.
   void fail_commits(StoreError error);
   /// Every read fails with `error` until `heal`.
@@ -50,6 +53,7 @@ class FaultyStore final : public Store {
   struct Faults {
     std::size_t fail_in = 0;  // 0: never
     std::optional<StoreError> fail_once;
+    std::optional<StoreError> fail_entry;
     std::optional<StoreError> fail_commits;
     std::optional<StoreError> fail_reads;
     std::optional<TableId> damaged;
@@ -66,7 +70,7 @@ class FaultyStore final : public Store {
   };
 
   /// Counts a commit, waits while commits are held, and uses up the faults that are meant for it.
-  [[nodiscard]] Fate next_fate();
+  [[nodiscard]] Fate next_fate(std::span<const WriteGroup> groups);
   /// The error that this read is to fail with, if any.
   [[nodiscard]] std::optional<StoreError> fault_of(const AnyRead& read) const;
 

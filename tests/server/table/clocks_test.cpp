@@ -89,7 +89,7 @@ TEST_F(Clocks, RunForEachSeatThatIsAskedUntilItHasAnswered) {
 TEST_F(Clocks, StayAsTheyWereGivenBackAfterTheDiskHadFailed) {
   begin(bank(100, 0));
   clock.advance(seconds{60});
-  disk.store.fail_commit(1, {storage::StoreErrc::kIo, "the disk failed"});
+  disk.store.fail_entry({storage::StoreErrc::kIo, "the disk failed"});
   const auto refused = bob.command(id, 0, ++last_command, engine::ConfirmLoading{});
   EXPECT_EQ(refused.error().code(), v1::ERROR_CODE_STORAGE_UNAVAILABLE);
   bob.watch(id);

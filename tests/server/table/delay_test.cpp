@@ -341,7 +341,7 @@ TEST_F(Delayed, AFailingDiskShowsNobodyMore) {
   clock.advance(kDelay);
   ASSERT_TRUE(eve->follow_to(0));
   play(2);
-  disk.store.fail_commit(1, {storage::StoreErrc::kIo, "the disk failed"});
+  disk.store.fail_entry({storage::StoreErrc::kIo, "the disk failed"});
   Client& mover = ann->mirror().choices().empty() ? *bob : *ann;
   const auto choices = mover.mirror().choices();
   EXPECT_TRUE(mover.command(id, version(), ++last_command, choices[0]).has_error());

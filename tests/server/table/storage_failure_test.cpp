@@ -42,7 +42,7 @@ TEST(StorageFailure, DiscardsTheMoveAndSaysSo) {
 TEST(StorageFailure, OfOneCommitConcernsOneMove) {
   Harness harness;
   Party party(harness, 2);
-  harness.store().fail_commit(1, kBrokenDisk);
+  harness.store().fail_entry(kBrokenDisk);
   const std::size_t seat = party.decider();
   const auto refused =
       party.client(seat).command(party.table_id(), 0, party.new_command_id(), party.draw(seat));

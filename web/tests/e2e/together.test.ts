@@ -51,11 +51,23 @@ async function lift(page: Page): Promise<Seen & { name: string }> {
   return { ...now, name };
 }
 
+/** Who holds the device, what the question is, and what the log said last. */
+const standing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const text = (selector: string): string => [...document.querySelectorAll(selector)].map((one) => one.textContent?.trim()).join(' | ');
+    const log = text('.log').slice(-300);
+    return `${text('.own .seat-name')} at ${location.pathname}: ${document.querySelector('.prompt')?.className} "${text('.prompt h2')}", ${text('.at-device li')}; ${text('[role=alert], [role=status]')}; ${log}`;
+  });
+
 /** Decides until somebody else is to have the device. */
 async function decide(page: Page, roll: () => number): Promise<void> {
   for (let left = 300; left > 0 && !(await page.locator('.curtain').count()); --left) {
     if (await touchSomething(page, roll, 'within', '.curtain')) continue;
-    await page.locator('.curtain, .prompt.is-asked:not(.is-busy)').first().waitFor();
+    await page
+      .locator('.curtain, .prompt.is-asked:not(.is-busy)')
+      .first()
+      .waitFor()
+      .catch(async (error: Error) => Promise.reject(new Error(`${error.message}\n${await standing(page)}`)));
     await nextFrame(page);
   }
   await page.locator('.curtain').waitFor();
